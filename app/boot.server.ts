@@ -1,0 +1,59 @@
+/**
+ * What happens once, before the first request: database, seed, and the hooks into the HTTP server that remix-serve owns.
+ * Design, section 5.
+ */
+import type { IncomingMessage } from "node:http";
+import morgan from "morgan";
+import { seedIfEmpty } from "../drizzle/seed/seed";
+import { config, sessionSecrets } from "./config.server";
+import { closeDatabase, listen, openDatabase } from "./db/client.server";
+import { DirectoryInUse } from "./db/directory-lock.server";
+import { ensureAdministrator } from "./domain/accounts/administrators.server";
+import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
+import { requestsUnderWay, standInFront } from "./http/front.server";
+import { dropPages } from "./http/kept-pages.server";
+import { withoutSecrets } from "./http/log.server";
+
+// Kept on globalThis: the development server evaluates this module anew after each edit.
+const kept = globalThis as { careerHubBooted?: Promise<void> };
+
+export function boot(): Promise<void> {
+  kept.careerHubBooted ??= start().catch((error: unknown) => {
+    console.error(error instanceof DirectoryInUse ? error.message : error);
+    process.exit(1);
+  });
+  return kept.careerHubBooted;
+}
+
+async function start(): Promise<void> {
+  sessionSecrets();
+  keepSecretsOutOfLogs();
+  standInFront();
+  if (config.RATE_LIMITS === "off")
+    console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
+  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  if (config.embedded) {
+    const seeded = await seedIfEmpty();
+    if (seeded) console.log(`Loaded ${seeded.added} resources of the catalogue into the empty database.`);
+  }
+  const made = await ensureAdministrator();
+  if (made) console.log(made);
+  await listen("catalogue", dropPages);
+  await startMailWorker();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+/** remix-serve closes its listener on the same signal; requests under way get a moment, then the database closes. */
+async function stop(): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (requestsUnderWay() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  await stopMailWorker();
+  await closeDatabase();
+  process.exit(0);
+}
+
+function keepSecretsOutOfLogs(): void {
+  morgan.token("url", (request: IncomingMessage & { originalUrl?: string }) =>
+    withoutSecrets(request.originalUrl ?? request.url ?? ""),
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The environment, read and validated once. Design, section 5.
+ * `loadConfig` gives every problem as one clear sentence; the process does not start with any.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const email = z.email({ error: "must be an e-mail address" });
+const wholeNumber = z.coerce.number({ error: "must be a whole number" }).int("must be a whole number").min(0);
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  PORT: wholeNumber.max(65535, "must be a port, 0 to 65535").default(3000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  APP_URL: origin.optional(),
+  SESSION_SECRET: list
+    .refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), "each key needs 32 characters or more")
+    .optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(10, "needs 10 characters or more").max(200).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().default("Career Hub <no-reply@localhost>"),
+  MAIL_HOLD_SECONDS: wholeNumber.default(30),
+  AMPLITUDE_API_KEY: z.string().optional(),
+  AMPLITUDE_SERVER_URL: origin.optional(),
+  SISTER_APP_URL: origin.default("https://app.example.com"),
+  SISTER_APP_NAME: z.string().default("Project Hub"),
+  CONTACT_EMAIL: email.default("hello@example.com"),
+  PAYMENT_URL: origin.optional(),
+  RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  CORS_ORIGINS: list.optional(),
+  TRUST_PROXY: wholeNumber.default(0),
+});
+
+export type Config = ReturnType<typeof complete>;
+
+function complete(env: z.output<typeof environment>) {
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    ...env,
+    APP_URL: appUrl,
+    CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(env.SISTER_APP_URL).origin],
+    embedded: env.DATABASE_URL === undefined,
+    production: env.NODE_ENV === "production",
+    secureCookies: appUrl.startsWith("https:"),
+  };
+}
+
+/** Reads an environment. Empty variables count as unset. Returns the configuration, or every problem found. */
+export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) };
+  }
+  const problems: string[] = [];
+  if (parsed.data.DATABASE_URL && !parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production") {
+    problems.push("SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): processes share it");
+  }
+  if (parsed.data.ADMIN_PASSWORD && !parsed.data.ADMIN_EMAIL)
+    problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
+  return problems.length > 0 ? { problems } : { config: complete(parsed.data) };
+}
+
+function loadOrExit(): Config {
+  const result = loadConfig(process.env);
+  if ("config" in result) return result.config;
+  for (const problem of result.problems) console.error(`Configuration: ${problem}.`);
+  process.exit(1);
+}
+
+export const config: Config = loadOrExit();
+
+let generated: string[] | undefined;
+
+/** The keys that sign cookies and tokens: the first signs, all verify. Made once into DATA_DIR when none is configured. */
+export function sessionSecrets(): string[] {
+  if (config.SESSION_SECRET) return config.SESSION_SECRET;
+  generated ??= [secretFile(path.join(config.DATA_DIR, "session-secret"))];
+  return generated;
+}
+
+function secretFile(file: string): string {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

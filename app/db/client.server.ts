@@ -1,0 +1,82 @@
+/**
+ * The one database: PGlite in DATA_DIR when DATABASE_URL is unset, else a PostgreSQL server. Both are one `Database`
+ * to the rest. Inside `db.transaction` use only the transaction given: the embedded engine has a single connection.
+ * Design, section 5.
+ */
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { lockDirectory } from "./directory-lock.server";
+import { migrateEmbedded, migrateServer } from "./migrate.server";
+import * as schema from "./schema";
+
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** What a transaction callback is given; a function that takes one joins its caller's transaction. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+type Listen = (channel: string, heard: () => void) => Promise<() => Promise<void>>;
+type Opened = { db: Database; listen: Listen; close: () => Promise<void> };
+
+// Kept on globalThis: the development server evaluates this module anew after each edit, the database must stay open.
+const kept = globalThis as { careerHubDatabase?: Opened };
+
+export let db: Database = kept.careerHubDatabase?.db as Database;
+
+/** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it. */
+export async function openDatabase(where: { url?: string; dataDir: string; loadDataDir?: Blob }): Promise<void> {
+  if (kept.careerHubDatabase) return;
+  kept.careerHubDatabase = where.url
+    ? await openServer(where.url)
+    : await openEmbedded(where.dataDir, where.loadDataDir);
+  db = kept.careerHubDatabase.db;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const opened = kept.careerHubDatabase;
+  kept.careerHubDatabase = undefined;
+  await opened?.close();
+}
+
+/** Calls `heard` for each NOTIFY on a channel, from this process or another, and whenever some may have been missed. Returns the way to stop. */
+export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen(channel, heard);
+
+async function openServer(url: string): Promise<Opened> {
+  await migrateServer(url);
+  const sql = postgres(url, {
+    max: 10,
+    onnotice: () => {},
+    // Compiling a statement takes longer than any of ours runs.
+    connection: { application_name: "career-hub", statement_timeout: 15_000, jit: "off" },
+  });
+  return {
+    db: drizzlePostgres(sql, { schema }) as unknown as Database,
+    // Called on connecting again too: what was said in between was not heard.
+    listen: async (channel, heard) => (await sql.listen(channel, heard, heard)).unlisten,
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Opened> {
+  const inMemory = dataDir.startsWith("memory://");
+  const unlock = inMemory ? () => {} : lockDirectory(dataDir);
+  const engine = await PGlite.create({
+    dataDir: inMemory ? dataDir : path.join(dataDir, "db"),
+    extensions: { pg_trgm, unaccent },
+    loadDataDir,
+  });
+  const opened = drizzlePglite(engine, { schema });
+  await migrateEmbedded(opened);
+  return {
+    db: opened as unknown as Database,
+    listen: (channel, heard) => engine.listen(channel, () => heard()),
+    close: async () => {
+      await engine.close();
+      unlock();
+    },
+  };
+}

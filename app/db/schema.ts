@@ -1,0 +1,316 @@
+/**
+ * The tables. Closed lists come from the rules that own them (the one thing this folder takes from the domain, data only),
+ * so a value is listed once and the database refuses all others. Design, sections 3 and 5.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { type AccountType, accountTypeValues } from "~/domain/accounts/account-types";
+import { accents } from "~/domain/resources/accents";
+import { defaultFormat, type Format, formatValues } from "~/domain/resources/formats";
+import { categoryValues, defaultCategory } from "~/domain/resources/listings";
+import { type Status, statuses } from "~/domain/resources/statuses";
+import { maxTags, type Tag, tags } from "~/domain/resources/tags";
+
+const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+
+type Ordered = { createdAt: ExtraConfigColumn; upvotes: ExtraConfigColumn; id: ExtraConfigColumn };
+
+/** The approved rows with these keys, newest first and most upvoted first. Nulls stand as "order by ... desc" has them. */
+function approvedIndexes(name: string, keys: (ExtraConfigColumn | SQL)[], table: Ordered, also: SQL = sql``) {
+  // Each index takes its columns' order and forgets it: they are named anew for the next.
+  const by = (order: ExtraConfigColumn) =>
+    [...keys, order.desc().nullsFirst(), table.id.desc().nullsFirst()] as unknown as Columns;
+  const where = sql`status = 'Approved'${also}`;
+  return [
+    index(`${name}_new_idx`)
+      .on(...by(table.createdAt))
+      .where(where),
+    index(`${name}_top_idx`)
+      .on(...by(table.upvotes))
+      .where(where),
+  ];
+}
+
+type Columns = Parameters<ReturnType<typeof index>["on"]>;
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    accountType: text("account_type").$type<AccountType>().notNull().default("creator"),
+    /** The professional role of someone who joins projects, not a permission. */
+    role: text("role"),
+    city: text("city"),
+    state: text("state"),
+    country: text("country"),
+    isAdmin: boolean("is_admin").notNull().default(false),
+    /** Raised to end every session and token of the account at once. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    check("users_account_type_check", sql`${table.accountType} in (${quoted(accountTypeValues)})`),
+  ],
+);
+
+export const resources = pgTable(
+  "resources",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    valueProposition: text("value_proposition").notNull().default(""),
+    description: text("description").notNull().default(""),
+    productUrl: text("product_url").notNull(),
+    /** The address in the form in which two spellings of it are equal; see domain/resources/web-address.ts. */
+    addressKey: text("address_key").notNull(),
+    imageUrl: text("image_url"),
+    youtubeUrl: text("youtube_url"),
+    format: text("format").$type<Format>().notNull().default(defaultFormat),
+    category: text("category").notNull().default(defaultCategory),
+    tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
+    price: numeric("price", { precision: 10, scale: 2, mode: "string" }).notNull().default("0"),
+    status: text("status").$type<Status>().notNull().default("Pending"),
+    accentColor: text("accent_color").notNull(),
+    upvotes: integer("upvotes").notNull().default(0),
+    creatorFirstName: text("creator_first_name").notNull().default(""),
+    creatorLastName: text("creator_last_name").notNull().default(""),
+    creatorCompany: text("creator_company"),
+    creatorEmail: text("creator_email"),
+    creatorBio: text("creator_bio"),
+    creatorWebsiteUrl: text("creator_website_url"),
+    creatorLinkedinUrl: text("creator_linkedin_url"),
+    creatorXUrl: text("creator_x_url"),
+    creatorInstagramUrl: text("creator_instagram_url"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** Raised by every edit, so that two people editing at once are told. */
+    version: integer("version").notNull().default(1),
+    /** One per submission form shown: posting a form twice stores one record. */
+    submissionKey: text("submission_key"),
+    /** SHA-256 of the contributor's private token for /status/{token}. */
+    statusTokenHash: text("status_token_hash"),
+    /** SHA-256 of the token for /payments/{token}, made when the approval is mailed. */
+    paymentTokenHash: text("payment_token_hash"),
+    decidedAt: at("decided_at"),
+    decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    rejectionReason: text("rejection_reason"),
+  },
+  (table) => [
+    uniqueIndex("resources_slug_key").on(table.slug),
+    uniqueIndex("resources_submission_key_key").on(table.submissionKey),
+    uniqueIndex("resources_status_token_key").on(table.statusTokenHash),
+    uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash),
+    index("resources_address_key_idx").on(table.addressKey),
+    index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
+    // One index for each order of what a list can be asked for; the rare rest is domain/search's listing keys.
+    ...approvedIndexes("approved", [], table),
+    ...approvedIndexes("approved_category", [table.category], table),
+    ...approvedIndexes("approved_format", [table.format], table),
+    ...approvedIndexes("approved_category_format", [table.category, table.format], table),
+    ...approvedIndexes("approved_paid", [], table, sql` and price > 0`),
+    ...approvedIndexes("approved_category_paid", [table.category], table, sql` and price > 0`),
+    // A row has at most three tags: three narrow indexes keep the order that one inverted index would lose.
+    ...approvedIndexes("approved_tag1", [sql`(tags[1])`], table, sql` and tags[1] is not null`),
+    ...approvedIndexes("approved_tag2", [sql`(tags[2])`], table, sql` and tags[2] is not null`),
+    ...approvedIndexes("approved_tag3", [sql`(tags[3])`], table, sql` and tags[3] is not null`),
+    index("approved_day_top_idx")
+      .on(sql`((created_at at time zone 'UTC')::date)`, table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    check("resources_name_check", sql`length(btrim(${table.name})) > 0`),
+    check("resources_price_check", sql`${table.price} >= 0`),
+    check("resources_upvotes_check", sql`${table.upvotes} >= 0`),
+    check("resources_status_check", sql`${table.status} in (${quoted(statuses)})`),
+    check("resources_format_check", sql`${table.format} in (${quoted(formatValues)})`),
+    check("resources_category_check", sql`${table.category} in (${quoted(categoryValues)})`),
+    check("resources_accent_check", sql`${table.accentColor} in (${quoted(accents)})`),
+    check(
+      "resources_tags_check",
+      sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
+    ),
+    check("resources_address_check", sql`${table.productUrl} ~* '^https?://'`),
+  ],
+);
+
+type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
+
+function textOf(table: TextColumns): SQL<string> {
+  return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
+}
+
+/** What the review desk's search looks in; written once, since the index serves only this very expression. */
+export const deskText = textOf(resources);
+
+export const upvotes = pgTable(
+  "upvotes",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index("upvotes_resource_idx").on(table.resourceId),
+    index("upvotes_user_new_idx").on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.resourceId.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/**
+ * What search reads of each approved resource, kept by triggers. A table of its own, because every upvote writes the
+ * resource's row and its indexes anew, and the inverted index is the dearest of all. Issue: search.
+ */
+export const searchDocuments = pgTable(
+  "search_documents",
+  {
+    resourceId: bigint("resource_id", { mode: "number" })
+      .primaryKey()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    /** The name as search folds it, cut to what an index takes. */
+    name: text("name").notNull(),
+    document: searchVector("document").notNull(),
+    /** One key for each combination of filters that the row answers to. */
+    listingKeys: text("listing_keys").array().notNull(),
+    /** Upvotes by order of magnitude, so that few upvotes write here. */
+    popularity: integer("popularity").notNull().default(0),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    index("search_documents_popular_idx").on(
+      table.popularity.desc().nullsFirst(),
+      table.resourceId.desc().nullsFirst(),
+    ),
+    index("search_documents_name_idx").on(table.name.op("text_pattern_ops")),
+    index("search_documents_match_idx")
+      .using("gin", table.document, table.listingKeys)
+      .with({ gin_pending_list_limit: 256 }),
+    // A twentieth of it, for words that so many resources have that only the upvoted ones are looked at.
+    index("search_documents_upvoted_idx")
+      .using("gin", table.document, table.listingKeys)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`popularity >= 5`),
+  ],
+);
+
+/** The words that approved resources use, for corrections: far fewer than names, and they stop growing. Issue: search. */
+export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
+  index("search_words_like_idx").using("gin", table.word.op("gin_trgm_ops")),
+]);
+
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("password_resets_user_idx").on(table.userId)],
+);
+
+export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
+
+/** Messages, written in the transaction of what they tell of and delivered by the worker in domain/mail. Design, section 6. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    state: text("state").$type<(typeof mailStates)[number]>().notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    /** Not before this moment: a hold so that a decision can be undone, or the backoff after a failure. */
+    dueAt: at("due_at").notNull().defaultNow(),
+    /** A claim that was not finished by then is anyone's again. */
+    claimedUntil: at("claimed_until"),
+    lastError: text("last_error"),
+    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+    sentAt: at("sent_at"),
+  },
+  (table) => [
+    index("mails_due_idx").on(table.dueAt, table.id).where(sql`state in ('queued', 'sending')`),
+    index("mails_resource_idx").on(table.resourceId),
+    check("mails_state_check", sql`${table.state} in (${quoted(mailStates)})`),
+  ],
+);
+
+/** Who did what to which record; append-only by a trigger. Issue: the review desk. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    at: at("at").notNull().defaultNow(),
+    actorId: bigint("actor_id", { mode: "number" }),
+    actorEmail: text("actor_email"),
+    act: text("act").notNull(),
+    resourceId: bigint("resource_id", { mode: "number" }),
+    before: jsonb("before").$type<Record<string, unknown> | null>(),
+    after: jsonb("after").$type<Record<string, unknown> | null>(),
+  },
+  (table) => [
+    index("audit_log_resource_idx").on(table.resourceId, table.id.desc().nullsFirst()),
+    index("audit_log_actor_idx").on(table.actorId, table.id.desc().nullsFirst()),
+    index("audit_log_act_idx").on(table.act, table.id.desc().nullsFirst()),
+    index("audit_log_person_idx").on(sql`lower(${table.actorEmail})`, table.id.desc().nullsFirst()),
+  ],
+);
+
+/** First answers of creates that carried an Idempotency-Key. */
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  key: text("key").primaryKey(),
+  requestHash: text("request_hash").notNull(),
+  status: integer("status"),
+  body: jsonb("body"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** The store of rate-limiter-flexible, so that limits hold over many processes; the columns are the library's. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: timestamp("expire", { withTimezone: true, mode: "date" }),
+  },
+  (table) => [index("rate_limits_expire_idx").on(table.expire)],
+);

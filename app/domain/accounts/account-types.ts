@@ -1,0 +1,9 @@
+/** How a member signs up. Specification, section 3 (Signup user). */
+export const accountTypes = [
+  { value: "creator", label: "Create projects" },
+  { value: "participant", label: "Join projects" },
+] as const;
+
+export type AccountType = (typeof accountTypes)[number]["value"];
+
+export const accountTypeValues = accountTypes.map((type) => type.value) as [AccountType, ...AccountType[]];

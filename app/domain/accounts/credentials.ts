@@ -1,0 +1,12 @@
+/** What `POST /login` and `POST /password_resets` take. Specification, section 7. */
+import { z } from "zod";
+import { requiredEmail } from "~/domain/resources/fields";
+
+const required = (label: string) =>
+  z
+    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
+    .min(1, `${label} is required`);
+
+export const credentials = z.object({ email: required("Email"), password: required("Password") });
+
+export const resetRequest = z.object({ email: requiredEmail() });

@@ -1,0 +1,24 @@
+/** What someone who joins projects does. Specification, section 3 (Signup user). */
+export const roles = [
+  "Frontend Developer",
+  "Backend Developer",
+  "Full Stack Developer",
+  "Mobile App Developer",
+  "Data Scientist",
+  "Machine Learning Engineer",
+  "AI Engineer",
+  "Cyber Security Analyst",
+  "Cloud Engineer",
+  "DevOps Engineer",
+  "UI/UX Designer",
+  "Game Developer",
+  "Digital Marketer",
+  "Content Writer",
+  "Video Editor",
+  "Photographer",
+  "Animator",
+  "Music Producer",
+  "Other",
+] as const;
+
+export type Role = (typeof roles)[number];

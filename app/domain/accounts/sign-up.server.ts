@@ -1,0 +1,63 @@
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { type Account, accountColumns, hasEmail } from "./account.server";
+import { hashPassword } from "./passwords.server";
+import { accountEmail, signUpForm, whatApplies } from "./sign-up-form";
+
+/** Messages by field, in the order of the form. */
+export type FieldErrors = Record<string, string[]>;
+
+const taken = "Email has already been taken";
+
+/**
+ * Makes an account of what a form or call gave, or says all that is wrong with it at once. What does not apply to the
+ * account type or country is dropped. Specification, sections 3 (Signup user) and 8.
+ */
+export async function signUp(given: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
+  const parsed = signUpForm.safeParse(given);
+  if (!parsed.success) {
+    const errors: FieldErrors = {};
+    if (await isTaken(given)) errors.email = [taken];
+    for (const { path, message } of parsed.error.issues) {
+      const field = String(path[0] ?? "");
+      errors[field] = [...(errors[field] ?? []), message];
+    }
+    return { errors: inFormOrder(errors) };
+  }
+  const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
+  if (await isTaken(given)) return { errors: { email: [taken] } };
+  const [account] = await db
+    .insert(users)
+    .values({
+      email,
+      passwordHash: await hashPassword(password),
+      firstName: first_name,
+      lastName: last_name,
+      accountType: account_type,
+      city,
+      country,
+      ...whatApplies(parsed.data),
+    })
+    // Two signups with one address at once: the second finds it taken here.
+    .onConflictDoNothing()
+    .returning(accountColumns);
+  return account ? { account } : { errors: { email: [taken] } };
+}
+
+async function isTaken(given: unknown): Promise<boolean> {
+  const email = accountEmail.safeParse((given as { email?: unknown } | null)?.email);
+  if (!email.success) return false;
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email.data));
+  return user !== undefined;
+}
+
+function inFormOrder(errors: FieldErrors): FieldErrors {
+  const order = Object.keys(signUpForm.shape);
+  const rank = (field: string) => order.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => rank(one) - rank(other)));
+}
+
+/** All messages in one line, as the screen shows them. Specification, section 8. */
+export function joinErrors(errors: FieldErrors): string {
+  return Object.values(errors).flat().join(", ") || "Signup failed.";
+}

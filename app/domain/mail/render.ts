@@ -1,0 +1,62 @@
+/** A message's plain text and simple HTML from one description, so that the two never differ. Design, section 6. */
+
+export type MailContent = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** The one thing to do, shown as a button and spelled out. */
+  link?: { label: string; href: string };
+  ending?: string[];
+};
+
+const signature = "Career Hub";
+
+/** Everything given is text: it is escaped in the HTML and cannot add a header or a line to the subject. */
+export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
+  const { greeting, paragraphs, link, ending = [] } = content;
+  const subject = oneLine(content.subject);
+  const text = [
+    oneLine(greeting),
+    ...paragraphs.map(withoutControls),
+    ...(link ? [`${oneLine(link.label)}:\n${link.href}`] : []),
+    ...ending.map(withoutControls),
+    `-- \n${signature}`,
+  ].join("\n\n");
+  const paragraph = (content: string) => `<p>${escaped(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
+  const html = [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#ffffff">`,
+    `<div style="max-width:560px;margin:0 auto">`,
+    paragraph(oneLine(greeting)),
+    ...paragraphs.map(paragraph),
+    ...(link ? [button(link)] : []),
+    ...ending.map(paragraph),
+    `<p style="color:#6b7280">${signature}</p>`,
+    "</div></body></html>",
+  ].join("\n");
+  return { subject, text: `${text}\n`, html };
+}
+
+function button({ label, href }: { label: string; href: string }): string {
+  const address = escaped(href);
+  return `<p><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3f3fd1;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
+<p style="color:#6b7280;font-size:14px;word-break:break-all">${address}</p>`;
+}
+
+/** One line without control characters: what may stand in a header. */
+export function oneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+function withoutControls(value: string): string {
+  return value.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, " ");
+}
+
+function escaped(value: string): string {
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

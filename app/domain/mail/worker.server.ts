@@ -1,0 +1,60 @@
+/** The worker of the web process: it looks each second for messages that are due. Design, section 6 (Approve). */
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema";
+import { deliverDue } from "./deliver.server";
+import { outboxSender, type Send, smtpSender } from "./transport.server";
+
+const pause = 1_000;
+/** After the database could not be asked. */
+const longPause = 5_000;
+
+type Worker = { stopped: boolean; timer?: NodeJS.Timeout; round: Promise<void> };
+
+let worker: Worker | undefined;
+
+/** Starts delivering in this process; does nothing when it is running. */
+export async function startMailWorker(send: Send = configuredSender()): Promise<void> {
+  if (worker) return;
+  const started: Worker = { stopped: false, round: Promise.resolve() };
+  worker = started;
+  // The embedded database is this process's alone: a claim that is there at its start is a dead process's.
+  if (config.embedded) await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, "sending"));
+  const next = (wait: number) => {
+    if (started.stopped) return;
+    started.timer = setTimeout(() => {
+      started.round = round(send, started).then(next);
+    }, wait).unref();
+  };
+  next(0);
+}
+
+/** Stops after the messages under way have ended. */
+export async function stopMailWorker(): Promise<void> {
+  const stopping = worker;
+  if (!stopping) return;
+  stopping.stopped = true;
+  clearTimeout(stopping.timer);
+  await stopping.round;
+  worker = undefined;
+}
+
+/** Delivers until nothing is due; returns the milliseconds to wait before looking again. */
+async function round(send: Send, running: Worker): Promise<number> {
+  try {
+    while (!running.stopped && (await deliverDue(send)) > 0);
+    return pause;
+  } catch (error) {
+    console.error(`The mail worker could not use the database: ${(error as Error).message}`);
+    return longPause;
+  }
+}
+
+function configuredSender(): Send {
+  const sender = { from: config.MAIL_FROM, host: new URL(config.APP_URL).hostname };
+  return config.SMTP_URL
+    ? smtpSender(config.SMTP_URL, sender)
+    : outboxSender(path.join(config.DATA_DIR, "outbox"), sender);
+}

@@ -1,0 +1,20 @@
+/** Colours behind a resource's initials. Closed, because a page may carry no inline style: styles.css has one class for each. */
+export const accents = [
+  "#1d4ed8",
+  "#0f766e",
+  "#7e22ce",
+  "#b91c1c",
+  "#a16207",
+  "#15803d",
+  "#be185d",
+  "#4338ca",
+] as const;
+
+export type Accent = (typeof accents)[number];
+
+/** The same name always gets the same colour. */
+export function accentFor(name: string): Accent {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) >>> 0;
+  return accents[sum % accents.length]!;
+}

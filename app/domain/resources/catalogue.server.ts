@@ -1,0 +1,136 @@
+/** Whole records for the calls, in batches or pages by keyset. Specification, section 7 (GET /resources). */
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { findIds } from "~/domain/search/find-ids.server";
+import type { CataloguePart, CatalogueQuery, Cursor } from "./catalogue-query";
+import type { JsonRecord } from "./json";
+import { isApproved } from "./list.server";
+
+/** Records read at a time: what the process holds of a list, however long. */
+const batchSize = 50;
+
+const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, ...columns } =
+  getTableColumns(resources);
+
+/** The columns that the JSON shapes are made of. */
+export const recordColumns = columns;
+
+/** All records asked for, batch by batch; a search's are one batch. */
+export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+  if (query.q !== undefined) {
+    yield searched(query, query.q);
+    return;
+  }
+  let after: Cursor | undefined;
+  do {
+    const rows = await read(query, { limit: batchSize, after });
+    if (rows.length > 0) yield rows;
+    after = rows.length < batchSize ? undefined : edge(query, rows);
+  } while (after);
+}
+
+export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
+
+/**
+ * One page. By a cursor it is as quick at any depth; by number alone the rows before it are passed over. `total` is
+ * given where it is known anyway: at the end of the list.
+ */
+export async function cataloguePage(query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
+  const { page, perPage, after } = part;
+  const before = (page - 1) * perPage;
+  if (query.q !== undefined) {
+    const all = await searched(query, query.q);
+    const records = all.slice(before, before + perPage);
+    return { records, more: before + perPage < all.length, total: all.length };
+  }
+  const rows = await read(query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const records = rows.slice(0, perPage);
+  const more = rows.length > perPage;
+  const isKnown = !more && !after && (rows.length > 0 || page === 1);
+  return {
+    records,
+    more,
+    next: more ? edge(query, records) : undefined,
+    total: isKnown ? before + rows.length : undefined,
+  };
+}
+
+/**
+ * A text that differs whenever a record of the list does, or which ones there are; one reading of the list without its
+ * contents. Every write gives a row a new, higher xmin, whatever it changes, so that a vote shows too.
+ */
+export async function catalogueVersion(query: CatalogueQuery): Promise<string> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
+    .from(resources)
+    .where(inQuery(query));
+  return `${row!.count}-${row!.writes}`;
+}
+
+type Span = { limit: number; after?: Cursor; offset?: number };
+
+async function read(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<JsonRecord[]> {
+  const where = and(inQuery(query), after && beyond(query, after));
+  const order = orderOf(query);
+  if (offset === 0)
+    return db
+      .select(columns)
+      .from(resources)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit);
+  // What is passed over is read from the index alone.
+  const ids = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select(columns)
+    .from(resources)
+    .where(inArray(resources.id, ids))
+    .orderBy(...order);
+}
+
+async function searched(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+  const ids = await findIds({ q, format: query.format, tag: query.tag, sort: query.sort });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(resources)
+    .where(and(inQuery(query), inArray(resources.id, ids)));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
+}
+
+function inQuery(query: CatalogueQuery): SQL | undefined {
+  const { status, category, format, tag, updatedSince } = query;
+  return and(
+    status === "Approved" ? isApproved : status && eq(resources.status, status),
+    category === undefined ? undefined : eq(resources.category, category),
+    format === undefined ? undefined : sql`${resources.format} = ${format}`,
+    tag === undefined ? undefined : sql`${resources.tags} @> array[${tag}]::text[]`,
+    updatedSince && gte(resources.updatedAt, updatedSince),
+  );
+}
+
+function orderOf({ sort }: CatalogueQuery): SQL[] {
+  if (sort === "added") return [sql`${resources.id} desc`];
+  return [sql`${sort === "top" ? resources.upvotes : resources.createdAt} desc`, sql`${resources.id} desc`];
+}
+
+function beyond({ sort }: CatalogueQuery, { value, id }: Cursor): SQL {
+  if (sort === "added") return sql`${resources.id} < ${id}::bigint`;
+  const moment = new Date(value).toISOString();
+  return sort === "top"
+    ? sql`(${resources.upvotes}, ${resources.id}) < (${value}::bigint, ${id}::bigint)`
+    : sql`(${resources.createdAt}, ${resources.id}) < (${moment}::timestamptz, ${id}::bigint)`;
+}
+
+function edge({ sort }: CatalogueQuery, rows: JsonRecord[]): Cursor | undefined {
+  const last = rows.at(-1);
+  return last && { value: sort === "top" ? last.upvotes : last.createdAt.getTime(), id: last.id };
+}

@@ -1,0 +1,19 @@
+import { inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Card } from "./card";
+
+export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };
+
+/** Cards, in their order, with what a feed says of them besides. */
+export async function entriesOf(cards: readonly Card[]): Promise<Entry[]> {
+  if (cards.length === 0) return [];
+  const { id, description, createdAt, updatedAt } = resources;
+  const ids = cards.map((card) => card.id);
+  const rows = await db.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids));
+  const more = new Map(rows.map((row) => [row.id, row]));
+  return cards.flatMap((card) => {
+    const row = more.get(card.id);
+    return row ? [{ ...card, ...row }] : [];
+  });
+}

@@ -1,0 +1,204 @@
+/**
+ * The one author of a resource as JSON: each shape as a schema, from which the API's description is made, beside the
+ * function that writes it. Specification, section 3; design, section 6 (Price, Public list).
+ */
+import { z } from "zod";
+import type { Resource } from "./add.server";
+import { type Format, formatValues } from "./formats";
+import { categoryValues } from "./listings";
+import { statuses } from "./statuses";
+import { type Tag, tags } from "./tags";
+
+const textOrNull = z.string().nullable();
+const id = z.int().positive();
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+const creator = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: textOrNull,
+  bio: textOrNull,
+  x_url: textOrNull,
+  instagram_url: textOrNull,
+  linkedin_url: textOrNull,
+  website_url: textOrNull,
+});
+
+/** A resource as read from the server. */
+export const resourceJson = z
+  .object({
+    id,
+    name: z.string(),
+    product_url: z.string(),
+    value_proposition: z.string(),
+    description: z.string(),
+    status: z.enum(statuses),
+    created_at: moment,
+    updated_at: moment,
+    price: z.number().min(0),
+    image_url: textOrNull,
+    format: z.enum(formatValues),
+    youtube_url: textOrNull,
+    category: z.enum(categoryValues),
+    slug: z.string(),
+    accent_color: z.string(),
+    tags: z.array(z.enum(tags)),
+    upvotes: count,
+    resource_creator: creator,
+  })
+  .meta({ id: "Resource" });
+
+/** The same as administrators get it. */
+export const adminResourceJson = resourceJson
+  .extend({
+    version: id,
+    rejection_reason: textOrNull,
+    resource_creator: creator.extend({ email: textOrNull }),
+  })
+  .meta({ id: "AdminResource" });
+
+/** The camel-case form that the category list screen receives. */
+export const listedResourceJson = z
+  .object({
+    id,
+    name: z.string(),
+    valueProposition: z.string(),
+    description: z.string(),
+    format: z.enum(formatValues),
+    price: z.string(),
+    category: z.enum(categoryValues),
+    submittedAt: moment,
+    firstName: z.string(),
+    lastName: z.string(),
+    company: textOrNull,
+    creatorBio: textOrNull,
+    socialLinks: z.object({ x: textOrNull, linkedin: textOrNull, instagram: textOrNull, website: textOrNull }),
+    productLink: z.string(),
+    productImage: textOrNull,
+    youtubeUrl: textOrNull,
+    accentColor: z.string(),
+    tags: z.array(z.enum(tags)),
+    upvotes: count,
+  })
+  .meta({ id: "ListedResource" });
+
+/** A row of My Upvotes. */
+export const upvotedResourceJson = z
+  .object({
+    id,
+    name: z.string(),
+    value_proposition: z.string(),
+    description: z.string(),
+    format: z.enum(formatValues),
+    price: z.number().min(0),
+    image_url: textOrNull,
+    product_url: z.string(),
+    youtube_url: textOrNull,
+    tags: z.array(z.enum(tags)),
+    upvotes: count,
+    accentColor: z.string(),
+    productLink: z.string(),
+    resource_creator: creator.omit({ company: true }),
+  })
+  .meta({ id: "UpvotedResource" });
+
+/** What the shapes are made of; a query for them need not read more. */
+export type JsonRecord = Omit<
+  Resource,
+  "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy"
+> & { format: Format; tags: Tag[] };
+
+export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
+  return {
+    id: record.id,
+    name: record.name,
+    product_url: record.productUrl,
+    value_proposition: record.valueProposition,
+    description: record.description,
+    status: record.status,
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+    price: Number(record.price),
+    image_url: record.imageUrl,
+    format: record.format,
+    youtube_url: record.youtubeUrl,
+    category: record.category,
+    slug: record.slug,
+    accent_color: record.accentColor,
+    tags: record.tags,
+    upvotes: record.upvotes,
+    resource_creator: toCreatorJson(record),
+  };
+}
+
+function toCreatorJson(record: JsonRecord): z.output<typeof creator> {
+  return {
+    first_name: record.creatorFirstName,
+    last_name: record.creatorLastName,
+    company: record.creatorCompany,
+    bio: record.creatorBio,
+    x_url: record.creatorXUrl,
+    instagram_url: record.creatorInstagramUrl,
+    linkedin_url: record.creatorLinkedinUrl,
+    website_url: record.creatorWebsiteUrl,
+  };
+}
+
+export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminResourceJson> {
+  return {
+    ...toResourceJson(record),
+    version: record.version,
+    rejection_reason: record.rejectionReason,
+    resource_creator: { ...toCreatorJson(record), email: record.creatorEmail },
+  };
+}
+
+export function toListedResourceJson(record: JsonRecord): z.output<typeof listedResourceJson> {
+  return {
+    id: record.id,
+    name: record.name,
+    valueProposition: record.valueProposition,
+    description: record.description,
+    format: record.format,
+    price: record.price,
+    category: record.category,
+    submittedAt: record.createdAt.toISOString(),
+    firstName: record.creatorFirstName,
+    lastName: record.creatorLastName,
+    company: record.creatorCompany,
+    creatorBio: record.creatorBio,
+    socialLinks: {
+      x: record.creatorXUrl,
+      linkedin: record.creatorLinkedinUrl,
+      instagram: record.creatorInstagramUrl,
+      website: record.creatorWebsiteUrl,
+    },
+    productLink: record.productUrl,
+    productImage: record.imageUrl,
+    youtubeUrl: record.youtubeUrl,
+    accentColor: record.accentColor,
+    tags: record.tags,
+    upvotes: record.upvotes,
+  };
+}
+
+export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvotedResourceJson> {
+  const { company: _, ...rest } = toCreatorJson(record);
+  return {
+    id: record.id,
+    name: record.name,
+    value_proposition: record.valueProposition,
+    description: record.description,
+    format: record.format,
+    price: Number(record.price),
+    image_url: record.imageUrl,
+    product_url: record.productUrl,
+    youtube_url: record.youtubeUrl,
+    tags: record.tags,
+    upvotes: record.upvotes,
+    accentColor: record.accentColor,
+    productLink: record.productUrl,
+    resource_creator: rest,
+  };
+}

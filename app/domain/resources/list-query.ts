@@ -1,0 +1,99 @@
+/** The state of a list, all of it in the URL; unknown values fall back to the default. Design, section 4. */
+import { type Format, formatValues } from "./formats";
+import { type Tag, tags } from "./tags";
+
+export const tabs = [
+  { value: "all", label: "All" },
+  { value: "free", label: "Free" },
+  { value: "paid", label: "Paid" },
+  { value: "new", label: "New" },
+] as const;
+
+export const sorts = [
+  { value: "new", label: "Newest" },
+  { value: "top", label: "Most upvoted" },
+] as const;
+
+/** Search orders its results by how well they match, unless asked otherwise. */
+export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as const;
+
+export type Tab = (typeof tabs)[number]["value"];
+export type Sort = (typeof searchSorts)[number]["value"];
+
+/** The dropdown's value for "any format". Specification, section 2 (Category screen). */
+export const allFormats = "_all";
+
+/** Where a page starts: the sorting value and id of the record before it. */
+export type Cursor = { value: string | number; id: number };
+
+export type ListQuery = {
+  tab: Tab;
+  format?: Format;
+  tag?: Tag;
+  sort: Sort;
+  /** The list is one of search results. */
+  inSearch?: true;
+  after?: Cursor;
+  before?: Cursor;
+};
+
+/** Reads a list's state from a URL's parameters. */
+export function parseListQuery(params: URLSearchParams): ListQuery {
+  return parsed(params, oneOf(sorts, params.get("sort")) ?? "new");
+}
+
+/** The same of a page of search results. */
+export function parseSearchQuery(params: URLSearchParams): ListQuery {
+  return { ...parsed(params, oneOf(searchSorts, params.get("sort")) ?? "best"), inSearch: true };
+}
+
+function parsed(params: URLSearchParams, sort: Sort): ListQuery {
+  const after = parseCursor(params.get("after"), sort);
+  return {
+    tab: oneOf(tabs, params.get("tab")) ?? "all",
+    format: formatValues.find((format) => format === params.get("format")),
+    tag: tags.find((tag) => tag === params.get("tag")),
+    sort,
+    after,
+    before: after ? undefined : parseCursor(params.get("before"), sort),
+  };
+}
+
+type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<Omit<ListQuery, "format" | "tag">>;
+
+/**
+ * The parameters of a list's state with some of it changed, without what is default; "" when all is. A change of
+ * anything but the page goes back to the first page.
+ */
+export function listSearch(query: ListQuery, changes: Changes = {}, others: Record<string, string> = {}): string {
+  const page = { after: undefined, before: undefined };
+  const next = { ...query, ...page, ...changes };
+  const params = new URLSearchParams(others);
+  if (next.tab && next.tab !== "all") params.set("tab", next.tab);
+  if (next.format) params.set("format", next.format);
+  if (next.tag) params.set("tag", next.tag);
+  if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
+  if (next.after) params.set("after", formatCursor(next.after, next.sort));
+  if (next.before) params.set("before", formatCursor(next.before, next.sort));
+  const search = params.toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+function oneOf<Value extends string>(list: readonly { value: Value }[], given: string | null): Value | undefined {
+  return list.find((item) => item.value === given)?.value;
+}
+
+// The sort's letter, a time in milliseconds or a count, then the id, in base 36: short, and opaque enough that nobody builds on it.
+function formatCursor(cursor: Cursor, sort: Sort): string {
+  const value = typeof cursor.value === "string" ? Date.parse(cursor.value) : cursor.value;
+  return `${sort[0]}${value.toString(36)}.${cursor.id.toString(36)}`;
+}
+
+function parseCursor(given: string | null, sort: Sort): Cursor | undefined {
+  const match = /^([ntb])([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(given ?? "");
+  if (!match || match[1] !== sort[0]) return undefined;
+  const number = Number.parseInt(match[2]!, 36);
+  const id = Number.parseInt(match[3]!, 36);
+  if (sort !== "new") return number <= 2_147_483_647 ? { value: number, id } : undefined;
+  return number <= 8_640_000_000_000_000 ? { value: new Date(number).toISOString(), id } : undefined;
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Card } from "./card";
+import { cardColumns, toCard } from "./card.server";
+import { beyond, orderOf } from "./list-order.server";
+import type { Cursor, ListQuery } from "./list-query";
+import { isApproved, listed } from "./listed.server";
+import type { Listing } from "./listings";
+
+/** Cards on a page. Design, section 4. */
+export const pageSize = 24;
+/** Specification, section 9 (Home sections). */
+const homeSize = 4;
+
+export { isApproved } from "./listed.server";
+
+export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
+
+/**
+ * One page of the approved resources of a listing, by keyset. Specification, sections 2 (Category screen) and 5 (Filters).
+ * `viewerId` is the member asking, for their own votes.
+ */
+export async function listResources(asked: { listing: Listing; query: ListQuery; viewerId?: number }): Promise<Page> {
+  const { listing, query } = asked;
+  const rows = await db
+    .select(cardColumns(asked.viewerId))
+    .from(resources)
+    .where(and(isApproved, listed(listing, query, pageSize + 1), beyond(query)))
+    .orderBy(...orderOf(query))
+    .limit(pageSize + 1);
+  return toPage(rows, query);
+}
+
+type Row = Card & { createdAt: Date };
+
+function toPage(rows: Row[], query: ListQuery): Page {
+  const backwards = query.before !== undefined;
+  const more = rows.length > pageSize;
+  const shown = rows.slice(0, pageSize);
+  if (backwards) shown.reverse();
+  const edge = (row: Row | undefined): Cursor | undefined =>
+    row && { value: query.sort === "new" ? row.createdAt.toISOString() : row.upvotes, id: row.id };
+  return {
+    cards: shown.map(toCard),
+    previous: (backwards ? more : query.after !== undefined) ? edge(shown[0]) : undefined,
+    next: (backwards ? true : more) ? edge(shown.at(-1)) : undefined,
+  };
+}
+
+/** The two home sections, up to four each by upvotes, in one query. Specification, section 2 (Home / explore screen). */
+export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
+  const top = (category: string) =>
+    db
+      .select({ ...cardColumns(viewerId), category: resources.category })
+      .from(resources)
+      .where(and(isApproved, eq(resources.category, category)))
+      .orderBy(desc(resources.upvotes), desc(resources.id))
+      .limit(homeSize);
+  const rows = await unionAll(top("technical-skills"), top("soft-skills"));
+  const section = (category: string) =>
+    rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
+  return { technical: section("technical-skills"), soft: section("soft-skills") };
+}

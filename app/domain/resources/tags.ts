@@ -1,0 +1,48 @@
+/** The selectable tags. Specification, section 3 (Tags). */
+export const tags = [
+  "frontend",
+  "backend",
+  "fullstack",
+  "mobile",
+  "devops",
+  "cybersecurity",
+  "data-science",
+  "ai-ml",
+  "database",
+  "testing",
+  "cloud",
+  "automation",
+  "api",
+  "lowcode-nocode",
+  "communication",
+  "leadership",
+  "teamwork",
+  "time-management",
+  "negotiation",
+  "public-speaking",
+  "freelancing",
+  "business",
+  "marketing",
+  "seo",
+  "content-creation",
+  "networking",
+  "resume",
+  "interview",
+  "portfolio",
+  "job-search",
+  "tech-career",
+  "pdf",
+  "video",
+  "google-doc",
+  "google-sheet",
+  "google-slide",
+  "template",
+  "tool",
+  "course",
+  "cheatsheet",
+] as const;
+
+export type Tag = (typeof tags)[number];
+
+/** Specification, section 9: at most three tags a resource. */
+export const maxTags = 3;

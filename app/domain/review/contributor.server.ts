@@ -1,0 +1,123 @@
+/** What a contributor may do with a submission, by the private link of the receipt. Design, section 6. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Transaction } from "~/db/client.server";
+import { mails, resources } from "~/db/schema";
+import { queueMail } from "~/domain/mail/queue.server";
+import type { Resource } from "~/domain/resources/add.server";
+import { addressKey } from "~/domain/resources/web-address";
+import { writeAudit } from "./audit.server";
+import { receiptLetter } from "./letters";
+import { hashOfToken, privateUrl } from "./private-link.server";
+import { type submissionForm, submissionFrom } from "./submission";
+
+export type SubmissionForm = z.output<typeof submissionForm>;
+
+/** The submission of a private link, or null. */
+export async function findByStatusToken(token: string): Promise<Resource | null> {
+  const [row] = await db.select().from(resources).where(ofToken(token));
+  return row ?? null;
+}
+
+const ofToken = (token: string) => eq(resources.statusTokenHash, hashOfToken(token));
+
+async function lockByToken(tx: Transaction, token: string): Promise<Resource | undefined> {
+  const [row] = await tx.select().from(resources).where(ofToken(token)).for("update");
+  return row;
+}
+
+export type Corrected = { kind: "corrected"; resource: Resource } | { kind: "conflict" | "decided" | "missing" };
+
+/**
+ * Corrects a submission while it is pending; `version` is the one that was shown. Name and texts that were made from
+ * the form are made anew, what an administrator wrote there stays. A new e-mail address gets the receipt.
+ */
+export function correctSubmission(asked: { token: string; version: number; form: SubmissionForm }): Promise<Corrected> {
+  return db.transaction(async (tx) => {
+    const before = await lockByToken(tx, asked.token);
+    if (!before) return { kind: "missing" };
+    if (before.status !== "Pending") return { kind: "decided" };
+    if (before.version !== asked.version) return { kind: "conflict" };
+    const [after] = await tx
+      .update(resources)
+      .set({ ...correctedFields(before, asked.form), version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(resources.id, before.id))
+      .returning();
+    await writeAudit(tx, { actor: { id: null, email: asked.form.email }, act: "correct", before, after: after! });
+    if (after!.creatorEmail !== before.creatorEmail) await sendReceipt(tx, after!, asked.token);
+    return { kind: "corrected", resource: after! };
+  });
+}
+
+function correctedFields(before: Resource, form: SubmissionForm) {
+  const made = submissionFrom(formOf(before));
+  const next = submissionFrom(form);
+  return {
+    name: before.name === made.name ? next.name : before.name,
+    valueProposition:
+      before.valueProposition === made.value_proposition ? next.value_proposition : before.valueProposition,
+    description: before.description === made.description ? next.description! : before.description,
+    productUrl: form.productLink,
+    addressKey: addressKey(form.productLink),
+    youtubeUrl: form.youtubeUrl,
+    price: form.price.toFixed(2),
+    creatorFirstName: form.firstName,
+    creatorLastName: form.lastName,
+    creatorEmail: form.email,
+    creatorCompany: form.company,
+    creatorWebsiteUrl: form.website,
+    creatorLinkedinUrl: form.linkedin,
+    creatorXUrl: form.x,
+    creatorInstagramUrl: form.instagram,
+  };
+}
+
+/** The form of `/submit` filled in from a stored submission. */
+export function formOf(resource: Resource): SubmissionForm {
+  return {
+    firstName: resource.creatorFirstName,
+    lastName: resource.creatorLastName,
+    email: resource.creatorEmail ?? "",
+    company: resource.creatorCompany,
+    x: resource.creatorXUrl,
+    instagram: resource.creatorInstagramUrl,
+    linkedin: resource.creatorLinkedinUrl,
+    youtubeUrl: resource.youtubeUrl,
+    website: resource.creatorWebsiteUrl,
+    productLink: resource.productUrl,
+    price: Number(resource.price),
+  };
+}
+
+async function sendReceipt(tx: Transaction, resource: Resource, token: string): Promise<void> {
+  await cancelReceipts(tx, resource.id);
+  await queueMail(tx, {
+    ...receiptLetter(privateUrl("status", token)),
+    kind: "receipt",
+    recipient: resource.creatorEmail!,
+    resourceId: resource.id,
+  });
+}
+
+async function cancelReceipts(tx: Transaction, resourceId: number): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: "cancelled" })
+    .where(
+      and(eq(mails.resourceId, resourceId), eq(mails.kind, "receipt"), inArray(mails.state, ["queued", "parked"])),
+    );
+}
+
+/** Withdraws a submission while it is pending: the record is removed, the log keeps what it was. */
+export function withdraw(token: string): Promise<"withdrawn" | "decided" | "missing"> {
+  return db.transaction(async (tx) => {
+    const before = await lockByToken(tx, token);
+    if (!before) return "missing";
+    if (before.status !== "Pending") return "decided";
+    await cancelReceipts(tx, before.id);
+    const actor = { id: null, email: before.creatorEmail ?? "" };
+    await writeAudit(tx, { actor, act: "withdraw", before });
+    await tx.delete(resources).where(eq(resources.id, before.id));
+    return "withdrawn";
+  });
+}

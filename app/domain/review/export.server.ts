@@ -1,0 +1,55 @@
+import { asc, gt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Resource } from "~/domain/resources/add.server";
+import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue-file";
+
+/** Records read at a time: what the process holds of a catalogue, however large. */
+const batchSize = 500;
+
+const names = Object.keys(catalogueColumns) as (keyof typeof catalogueColumns)[];
+
+async function* batches(): AsyncGenerator<Resource[]> {
+  let last = 0;
+  while (true) {
+    const rows = await db
+      .select()
+      .from(resources)
+      .where(gt(resources.id, last))
+      .orderBy(asc(resources.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)!.id;
+  }
+}
+
+/** The whole catalogue as CSV, in pieces of text. Imported into an empty database it gives the same export again. */
+export async function* exportCsv(): AsyncGenerator<string> {
+  // The mark at the start makes spreadsheets read UTF-8.
+  yield `\uFEFF${names.join(",")}\n`;
+  for await (const rows of batches()) yield rows.map(csvLine).join("");
+}
+
+function csvLine(record: Resource): string {
+  return `${names.map((name) => quoted(harmlessCell(catalogueColumns[name](record) ?? ""))).join(",")}\n`;
+}
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** The same as JSON: a list with one record a line, so that it can be read back line by line. */
+export async function* exportJson(): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const rows of batches()) {
+    for (const record of rows) {
+      yield separator + JSON.stringify(jsonOf(record));
+      separator = ",\n";
+    }
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+function jsonOf(record: Resource) {
+  const cells = Object.fromEntries(names.map((name) => [name, catalogueColumns[name](record)]));
+  return { ...cells, tags: record.tags, price: Number(record.price) };
+}

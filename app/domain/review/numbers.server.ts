@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { resources, upvotes } from "~/db/schema";
+import { isApproved } from "~/domain/resources/list.server";
+
+export type Count = { key: string; label: string; count: number };
+
+export type Numbers = {
+  pending: number;
+  /** Hours that the oldest pending record has waited; null when none is pending. */
+  oldestHours: number | null;
+  /** Hours from submission to decision, the median of all decided records; null when there are none. */
+  medianHours: number | null;
+  /** Since Monday, UTC. */
+  decidedThisWeek: number;
+  /** Approved records. */
+  byCategory: Count[];
+  byFormat: Count[];
+  /** The most upvoted of the last 30 days; `key` is the slug, `label` the name. */
+  topOfMonth: Count[];
+};
+
+const topSize = 5;
+
+/** The numbers panel. Two queries, whatever the size of the catalogue. Issue: the review desk (Numbers). */
+export async function deskNumbers(): Promise<Numbers> {
+  const [totals] = await db.select(totalColumns).from(resources);
+  const rows = await counts();
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ kind: _, ...count }) => count);
+  return { ...totals!, byCategory: of("category"), byFormat: of("format"), topOfMonth: of("top") };
+}
+
+const hours = (span: ReturnType<typeof sql>) => sql<number | null>`(extract(epoch from ${span}) / 3600)::float8`;
+const waited = sql`${resources.decidedAt} - ${resources.createdAt}`;
+
+const totalColumns = {
+  pending: sql<number>`(count(*) filter (where ${resources.status} = 'Pending'))::int`,
+  oldestHours: hours(sql`now() - min(${resources.createdAt}) filter (where ${resources.status} = 'Pending')`),
+  medianHours: hours(sql`percentile_cont(0.5) within group (order by ${waited})`),
+  decidedThisWeek: sql<number>`(count(*) filter (where ${resources.decidedAt} >= date_trunc('week', now(), 'UTC')))::int`,
+};
+
+function counts() {
+  const count = sql<number>`count(*)::int`.as("count");
+  const grouped = (kind: string, column: typeof resources.category | typeof resources.format) =>
+    db
+      .select({
+        kind: sql<string>`${kind}`.as("kind"),
+        key: sql<string>`${column}`.as("key"),
+        label: sql<string>`${column}`.as("label"),
+        count,
+      })
+      .from(resources)
+      .where(isApproved)
+      .groupBy(column)
+      .orderBy(desc(count), column);
+  const top = db
+    .select({
+      kind: sql<string>`'top'`.as("kind"),
+      key: sql<string>`${resources.slug}`.as("key"),
+      label: sql<string>`${resources.name}`.as("label"),
+      count,
+    })
+    .from(upvotes)
+    .innerJoin(resources, eq(resources.id, upvotes.resourceId))
+    .where(and(isApproved, gt(upvotes.createdAt, sql`now() - interval '30 days'`)))
+    .groupBy(resources.id)
+    .orderBy(desc(count), resources.id)
+    .limit(topSize);
+  return unionAll(grouped("category", resources.category), grouped("format", resources.format), top);
+}

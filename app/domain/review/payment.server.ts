@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { hashOfToken } from "./private-link.server";
+
+/** `leadsTo` is null when nothing is due yet: no PAYMENT_URL is set. */
+export type Payment = { name: string; slug: string; leadsTo: string | null };
+
+/**
+ * Where the payment link of an approval leads: PAYMENT_URL with the resource's id, its price (US dollars, two
+ * decimals) and the contributor's e-mail. Null for a link that is none, or whose approval was taken back. Design, section 6.
+ */
+export async function findByPaymentToken(token: string, paymentUrl = config.PAYMENT_URL): Promise<Payment | null> {
+  const [row] = await db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      price: resources.price,
+      email: resources.creatorEmail,
+    })
+    .from(resources)
+    .where(and(eq(resources.paymentTokenHash, hashOfToken(token)), eq(resources.status, "Approved")));
+  if (!row) return null;
+  return { name: row.name, slug: row.slug, leadsTo: paymentUrl ? withParameters(paymentUrl, row) : null };
+}
+
+function withParameters(paymentUrl: string, row: { id: number; price: string; email: string | null }): string {
+  const url = new URL(paymentUrl);
+  url.searchParams.set("resource_id", String(row.id));
+  url.searchParams.set("price", row.price);
+  if (row.email) url.searchParams.set("email", row.email);
+  return url.href;
+}

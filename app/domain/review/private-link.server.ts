@@ -1,0 +1,20 @@
+/** Secrets in links that we mail: 128 random bits, of which only the SHA-256 is stored. Design, section 6. */
+import { createHash, randomBytes } from "node:crypto";
+import { config } from "~/config.server";
+
+export type PrivateLink = { url: string; hash: string };
+
+/** A new link of its own to `/status/{token}` or `/payments/{token}`, with the hash to store. */
+export function newPrivateLink(page: "status" | "payments"): PrivateLink {
+  const token = randomBytes(16).toString("base64url");
+  return { url: privateUrl(page, token), hash: hashOfToken(token) };
+}
+
+export function privateUrl(page: "status" | "payments", token: string): string {
+  return `${config.APP_URL}/${page}/${token}`;
+}
+
+/** What is stored of a token. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,96 @@
+/** What a contributor sends: the form of `/submit` and the public payload of `POST /resources`. Specification, sections 3 and 5. */
+import { z } from "zod";
+import {
+  optionalAddress,
+  optionalText,
+  price,
+  requiredAddress,
+  requiredEmail,
+  requiredText,
+} from "~/domain/resources/fields";
+import { defaultFormat, formatValues } from "~/domain/resources/formats";
+import { categoryValues, defaultCategory } from "~/domain/resources/listings";
+import { maxTags, tags } from "~/domain/resources/tags";
+
+/** The form, field by field as it stands on the screen. Its parsed value is what `submissionFrom` takes. */
+export const submissionForm = z.object({
+  firstName: requiredText(100, "First name"),
+  lastName: requiredText(100, "Last name"),
+  email: requiredEmail(),
+  company: optionalText(200, "Company"),
+  x: optionalAddress("X"),
+  instagram: optionalAddress("Instagram"),
+  linkedin: optionalAddress("LinkedIn"),
+  youtubeUrl: optionalAddress("YouTube URL"),
+  website: optionalAddress("Personal website"),
+  productLink: requiredAddress("Product link"),
+  price: price(),
+});
+
+const creator = z.object({
+  first_name: requiredText(100, "First name"),
+  last_name: requiredText(100, "Last name"),
+  email: requiredEmail(),
+  company: optionalText(200, "Company"),
+  bio: optionalText(2000, "Bio"),
+  website_url: optionalAddress("Personal website"),
+  linkedin_url: optionalAddress("LinkedIn"),
+  x_url: optionalAddress("X"),
+  instagram_url: optionalAddress("Instagram"),
+});
+
+/**
+ * The public payload. Its top-level creator fields (firstName, lastName, email, company, creatorBio, socialLinks) say
+ * again what `resource_creator` says, which is what counts; `status` and `submittedAt` are ours to set. Both are ignored.
+ */
+export const submissionPayload = z.object({
+  name: requiredText(300, "Name"),
+  value_proposition: requiredText(500, "Value proposition"),
+  description: optionalText(10_000, "Description"),
+  category: z.enum(categoryValues, "Category is not one of the list").default(defaultCategory),
+  tags: z
+    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
+    .max(maxTags, `At most ${maxTags} tags`)
+    .default([])
+    .transform((chosen) => [...new Set(chosen)]),
+  image_url: optionalAddress("Image"),
+  product_url: requiredAddress("Product link"),
+  format: z.enum(formatValues, "Format is not one of the list").default(defaultFormat),
+  youtube_url: optionalAddress("YouTube URL"),
+  price: z.preprocess(numberFromText, price().default(0)),
+  resource_creator: creator,
+});
+
+export type Submission = z.output<typeof submissionPayload>;
+
+/** The specification's default price is the text "0.0"; a JSON number is as good. */
+export function numberFromText(value: unknown): unknown {
+  return typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
+}
+
+/** The public payload's record from a filled-in form, with the texts and defaults of the specification, section 3. */
+export function submissionFrom(form: z.output<typeof submissionForm>): Submission {
+  return {
+    name: `${form.firstName} ${form.lastName}'s Resource`,
+    value_proposition: `Resource submitted by ${form.firstName} ${form.lastName}. Pending admin review.`,
+    description: `Learn more at: ${form.productLink}`,
+    category: defaultCategory,
+    tags: [],
+    image_url: null,
+    product_url: form.productLink,
+    format: defaultFormat,
+    youtube_url: form.youtubeUrl,
+    price: form.price,
+    resource_creator: {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      email: form.email,
+      company: form.company,
+      bio: null,
+      website_url: form.website,
+      linkedin_url: form.linkedin,
+      x_url: form.x,
+      instagram_url: form.instagram,
+    },
+  };
+}

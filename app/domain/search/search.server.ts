@@ -1,0 +1,110 @@
+import { and, desc, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Card } from "~/domain/resources/card";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { isApproved, pageSize } from "~/domain/resources/list.server";
+import type { Cursor, ListQuery } from "~/domain/resources/list-query";
+import { inQuery } from "./filter.server";
+import { type Marked, marker } from "./mark";
+import { anyWord, everyWholeWord, everyWord } from "./match.server";
+import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
+import { rankedWindow, windowSize } from "./ranked.server";
+import { corrected } from "./spelling.server";
+
+export type Result = Card & { marked: { name: Marked[]; valueProposition: Marked[] } };
+
+export type SearchResults = {
+  /** The search as read, trimmed and cut. */
+  text: string;
+  results: Result[];
+  /** How many there are; with `more`, at least so many. */
+  found: number;
+  more: boolean;
+  previous?: Cursor;
+  next?: Cursor;
+  /** What was probably meant, when what was typed finds little. */
+  didYouMean?: string;
+  /** Why the results are not of the search as typed: another spelling, or not all of the words. */
+  instead?: "spelling" | "any-word";
+};
+
+/** Fewer results than this and other spellings are tried. */
+const little = 3;
+
+/**
+ * A page of the approved resources that a search finds, best first, with what matched marked. Any string is fine as `q`.
+ * Pages go through a ranked window of at most 240 results (see ranked.server.ts); `query.sort` orders that window.
+ * Issue: search; specification, section 2 (Search results screen).
+ */
+export async function searchResources(asked: {
+  q: string;
+  query: ListQuery;
+  viewerId?: number;
+}): Promise<SearchResults> {
+  const parsed = parseSearch(asked.q);
+  const nothing: SearchResults = { text: parsed.text, results: [], found: 0, more: false };
+  if (!isSearch(parsed)) return nothing;
+  const exact = await page(asked, parsed, everyWord(parsed));
+  if (exact.found >= little || asked.query.after || asked.query.before) {
+    if (exact.found > 0) return { ...nothing, ...exact };
+  }
+  const other = await corrected(parsed);
+  const spelled = other && (await page(asked, other, everyWord(other)));
+  if (other && spelled && spelled.found > exact.found) {
+    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: other.text };
+    return { ...nothing, ...spelled, didYouMean: other.text, instead: "spelling" };
+  }
+  if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
+  const some = await page(asked, other ?? parsed, anyWord(other ?? parsed));
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
+}
+
+type Asked = { query: ListQuery; viewerId?: number };
+
+async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match: ReturnType<typeof everyWord>) {
+  const window = rankedWindow({
+    query: match,
+    exact: everyWholeWord(parsed),
+    text: parsed.text,
+    filter: inQuery(query),
+  });
+  const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
+  const cursor = query.after ?? query.before;
+  const value = query.sort === "new" ? sql`${cursor?.value}::timestamptz` : sql`${cursor?.value}::bigint`;
+  const beyond =
+    cursor && sql`(${key}, ${resources.id}) ${query.after ? sql`<` : sql`>`} (${value}, ${cursor.id}::bigint)`;
+  const rows = await db
+    .select({ ...cardColumns(viewerId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
+    .from(resources)
+    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
+    .where(and(isApproved, beyond))
+    .orderBy(...(query.before ? [sql`${key} asc`, sql`${resources.id} asc`] : [desc(key), desc(resources.id)]))
+    .limit(pageSize + 1);
+  return toPage(rows, query, parsed);
+}
+
+type Row = Parameters<typeof toCard>[0] & { score: string; found: string };
+
+function toPage(rows: Row[], query: ListQuery, parsed: ParsedSearch) {
+  const full = rows.length > pageSize;
+  const shown = rows.slice(0, pageSize);
+  if (query.before) shown.reverse();
+  const edge = (row: Row | undefined): Cursor | undefined =>
+    row && {
+      value: { best: Number(row.score), new: row.createdAt.toISOString(), top: row.upvotes }[query.sort],
+      id: row.id,
+    };
+  const mark = marker(parsed);
+  const found = Number(rows[0]?.found ?? 0);
+  return {
+    results: shown.map(({ score: _, found: __, ...row }) => ({
+      ...toCard(row),
+      marked: { name: mark(row.name), valueProposition: mark(row.valueProposition) },
+    })),
+    found: Math.min(found, windowSize),
+    more: found > windowSize,
+    previous: (query.before ? full : query.after) ? edge(shown[0]) : undefined,
+    next: (query.before ? shown.length > 0 : full) ? edge(shown.at(-1)) : undefined,
+  };
+}

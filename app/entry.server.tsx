@@ -1,0 +1,61 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { boot } from "./boot.server";
+import { setCacheHeaders, share } from "./http/caching.server";
+import { isLoginCall, loginCall } from "./http/login-call.server";
+import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
+import { withSprite } from "./http/sprite.server";
+import { NonceContext } from "./ui/nonce";
+
+await boot();
+
+/** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  if (isLoginCall(request)) return loginCall({ request, params: {} });
+  const { html, hashes } = sealScripts(withSprite(await render(request, context)));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  keepRetryAfter(headers, context);
+  if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
+  if (setCacheHeaders(request, status, headers)) return share(request, headers, Buffer.from(html));
+  return new Response(html, { status, headers });
+}
+
+// Of an action's headers Remix hands a page only the cookies.
+function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
+  for (const given of Object.values(staticHandlerContext.actionHeaders)) {
+    const wait = given.get("Retry-After");
+    if (wait) headers.set("Retry-After", wait);
+  }
+}
+
+/** The data of a page that JavaScript navigates to; shared and kept as the page is. */
+export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { status, headers } = response;
+  if (!setCacheHeaders(request, status, headers)) return response;
+  return share(request, headers, Buffer.from(await response.arrayBuffer()));
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  // Remix's own refusals (a method that no route takes) are no fault of ours.
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) console.error(error);
+}
+
+function render(request: Request, context: EntryContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const app = (
+      <NonceContext.Provider value={scriptMark}>
+        <RemixServer context={context} url={request.url} nonce={scriptMark} />
+      </NonceContext.Provider>
+    );
+    const { pipe } = renderToPipeableStream(app, {
+      nonce: scriptMark,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => console.error(error),
+    });
+  });
+}

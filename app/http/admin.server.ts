@@ -1,0 +1,42 @@
+/** The guard of everything at /admin. Specification, sections 4 (Admin route guard) and 6. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { interrupted } from "./interrupted.server";
+import { methodNotAllowed, refuse, wantsJson } from "./respond.server";
+import { readForm } from "./submission.server";
+import { redirectWithToast } from "./toast.server";
+import { type Viewer, viewerOf } from "./viewer.server";
+
+/** What a call that creates or saves says instead. Specification, section 8. */
+export const authenticationRequired = "Authentication required. Please log in to update resources.";
+
+/** Where the guard leads back to, and what it says. */
+type Refused = { back?: string; sentence?: string };
+
+/**
+ * The administrator who asks. Throws for everyone else: who is not signed in is led to the login, with the way back
+ * (this page, or the dashboard from an address that only takes posts), or with what a form had typed; a program gets a
+ * 401; a member gets a 403.
+ */
+export async function requireAdmin(request: Request, refused: Refused = {}): Promise<Viewer> {
+  const viewer = await viewerOf(request);
+  if (viewer?.isAdmin) return viewer;
+  if (viewer) throw refuse(request, 403, "This area is restricted to administrators only.");
+  const sentence = refused.sentence ?? "You must be logged in to access this page";
+  if (wantsJson(request)) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (request.method === "POST") throw interrupted(request, await readForm(request), { sentence });
+  throw await redirectWithToast(`/login?${new URLSearchParams({ redirectTo: refused.back ?? wayBack(request) })}`, {
+    kind: "error",
+    text: sentence,
+  });
+}
+
+function wayBack(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET" ? pathname + search : "/admin";
+}
+
+/** The loader of an address at /admin that only takes posts. */
+export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> {
+  await requireAdmin(request, { back: "/admin" });
+  throw methodNotAllowed(request, "POST");
+}

@@ -1,0 +1,30 @@
+/** Where a form was posted from, and the login over that page. Design, section 4. */
+import { config } from "~/config.server";
+import { safePath } from "./respond.server";
+
+const own = ["auth", "redirectTo", "sent"];
+
+/** The page a request came from, within this site and without a modal of ours over it; `otherwise` when it is not told. */
+export function cameFrom(request: Request, otherwise: string): string {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return otherwise;
+  const url = new URL(referer);
+  const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
+  if (!ours.includes(url.host) || url.pathname.startsWith("/auth/")) return otherwise;
+  for (const name of own) url.searchParams.delete(name);
+  return safePath(url.pathname + url.search, otherwise);
+}
+
+/** A page with the login modal over it, from which signing in leads back to the page. */
+export function loginOver(path: string): string {
+  const url = new URL(path, "http://here.invalid");
+  url.searchParams.set("auth", "login");
+  url.searchParams.set("redirectTo", path);
+  return url.pathname + url.search;
+}
+
+/** Where signing in leads: within this site, and not back to the forms that sign in. */
+export function afterSignIn(given: FormDataEntryValue | null): string {
+  const path = safePath(given, "/");
+  return path.startsWith("/auth/") ? "/" : path;
+}

@@ -1,0 +1,53 @@
+/** A list of resources as a call answers it: whole and streamed, or one page. Issue: the JSON calls. */
+import { config } from "~/config.server";
+import {
+  catalogueBatches,
+  cataloguePage,
+  catalogueVersion,
+  type RecordPage,
+} from "~/domain/resources/catalogue.server";
+import { type CataloguePart, type CatalogueQuery, cursorText } from "~/domain/resources/catalogue-query";
+import type { JsonRecord } from "~/domain/resources/json";
+import { etagOf, hasAlready } from "./caching.server";
+import { streamJson } from "./json-stream.server";
+
+type List = { query: CatalogueQuery; part: CataloguePart | undefined; write: (record: JsonRecord) => unknown };
+
+export async function answerCatalogue(request: Request, { query, part, write }: List): Promise<Response> {
+  if (part) return answerPage(request, part, await cataloguePage(query, part), write);
+  // Read before the list: what changes while it is sent makes the next question a full answer, never the other way round.
+  const etag = etagOf(Buffer.from(await catalogueVersion(query)));
+  const headers = new Headers({ ETag: `W/${etag}` });
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
+  return streamJson(request, written(catalogueBatches(query), write), headers);
+}
+
+async function* written(batches: AsyncGenerator<JsonRecord[]>, write: List["write"]): AsyncGenerator<unknown[]> {
+  for await (const records of batches) yield records.map(write);
+}
+
+function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Response {
+  const body = Buffer.from(JSON.stringify(page.records.map(write)));
+  const etag = etagOf(body);
+  const headers = new Headers({ ETag: etag, "Content-Type": "application/json; charset=utf-8" });
+  const links = linksOf(request, part, page);
+  if (links) headers.set("Link", links);
+  if (page.total !== undefined) headers.set("X-Total-Count", String(page.total));
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
+
+function linksOf(request: Request, { page, perPage }: CataloguePart, { more, next }: RecordPage): string {
+  const link = (rel: string, number: number, after?: string) => {
+    const url = new URL(request.url);
+    url.searchParams.delete("after");
+    url.searchParams.set("page", String(number));
+    url.searchParams.set("per_page", String(perPage));
+    if (after) url.searchParams.set("after", after);
+    return `<${config.APP_URL}${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  return [
+    ...(page > 1 ? [link("first", 1), link("prev", page - 1)] : []),
+    ...(more ? [link("next", page + 1, next && cursorText(next))] : []),
+  ].join(", ");
+}

@@ -1,0 +1,93 @@
+/** The answers to Approve, Reject and Undo, of one submission or several. Specification, section 4 (Admin Approve/Reject). */
+import { rejectionReason } from "~/domain/review/admin-resource";
+import { approve, bulkDecide, type Decision, reject, undoDecision } from "~/domain/review/decide.server";
+import { deskPageSize } from "~/domain/review/desk.server";
+import { day } from "~/ui/day";
+import type { ToastMessage } from "~/ui/toast";
+import { idOf } from "./record-id.server";
+import { refuse, safePath } from "./respond.server";
+import { readForm } from "./submission.server";
+import { redirectWithToast } from "./toast.server";
+import type { Viewer } from "./viewer.server";
+
+type Act = "approve" | "reject";
+
+/** Decides what the form names in `resourceId`, once or several times, and goes back to where it was sent from. */
+export async function answerDecision(request: Request, act: Act, admin: Viewer): Promise<Response> {
+  const form = await readForm(request);
+  const to = safePath(form.get("redirectTo"), "/admin");
+  const resourceIds = form.getAll("resourceId").flatMap((given) => idOf(given) ?? []);
+  const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
+  if (!reason.success) throw refuse(request, 422, reason.error.issues[0]!.message);
+  if (resourceIds.length === 0) return redirectWithToast(to, error("Select at least one submission."));
+  if (resourceIds.length > deskPageSize) throw refuse(request, 422, `Select at most ${deskPageSize} submissions.`);
+  const [resourceId] = resourceIds;
+  if (resourceIds.length > 1) {
+    const result = await bulkDecide({ resourceIds, act, reason: reason.data, admin });
+    return redirectWithToast(to, bulkToast(act, result, to));
+  }
+  const asked = { resourceId: resourceId!, admin, reason: reason.data };
+  return redirectWithToast(to, decisionToast(await (act === "approve" ? approve(asked) : reject(asked)), to));
+}
+
+const error = (text: string): ToastMessage => ({ kind: "error", text });
+
+function decisionToast(decision: Decision, to: string): ToastMessage {
+  if (decision.kind === "missing") return error("This submission is no longer there.");
+  if (decision.kind === "already") {
+    const by = decision.by ? ` by ${decision.by}` : "";
+    const at = decision.at ? ` on ${day(decision.at)}` : "";
+    return error(`This submission was already ${decision.status.toLowerCase()}${by}${at}.`);
+  }
+  return { kind: "success", text: decidedText(decision), undo: undoOf([decision.resource], to) };
+}
+
+const noAddress = "There is no e-mail address to write to.";
+
+/** What the administrator is told of one decision. The letter it speaks of is queued, and goes when its hold is over. */
+export function decidedText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
+  if (resource.status === "Approved")
+    return `Submission approved. ${mailed ? "Payment link has been sent." : noAddress}`;
+  return `Submission rejected. ${mailed ? "Email notification sent." : noAddress}`;
+}
+
+type Bulk = Awaited<ReturnType<typeof bulkDecide>>;
+
+function bulkToast(act: Act, { decided, mailed, already, missing }: Bulk, to: string): ToastMessage {
+  const parts = [
+    `${counted(decided.length)} ${act === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "e-mail" : "e-mails"} sent.`,
+    ...(already > 0 ? [`${counted(already)} had been decided already.`] : []),
+    ...(missing > 0 ? [`${counted(missing)} no longer there.`] : []),
+  ];
+  if (decided.length === 0) return error(parts.slice(1).join(" "));
+  return { kind: "success", text: parts.join(" "), undo: undoOf(decided, to) };
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
+
+type Decided = { id: number; decidedAt: Date | null };
+
+/** The form in a toast that takes decisions back; each is named by its record and its moment. */
+export function undoOf(decided: readonly Decided[], to: string): NonNullable<ToastMessage["undo"]> {
+  const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
+  return { action: "/admin/undo", fields: [["redirectTo", to], ...decisions] };
+}
+
+/** Takes back the decisions that a toast's form names. */
+export async function answerUndo(request: Request, admin: Viewer): Promise<Response> {
+  const form = await readForm(request);
+  const to = safePath(form.get("redirectTo"), "/admin");
+  let undone = 0;
+  let late = 0;
+  for (const given of form.getAll("decision").slice(0, deskPageSize)) {
+    const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(given)) ?? [];
+    if (!id) continue;
+    const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
+    if (result.kind === "undone") undone += 1;
+    else late += 1;
+  }
+  if (undone === 0)
+    return redirectWithToast(to, error("Too late to undo: the e-mail has gone, or it was decided anew."));
+  const rest = late > 0 ? ` For ${counted(late)} it was too late.` : "";
+  return redirectWithToast(to, { kind: "success", text: `Undone: ${counted(undone)} pending again.${rest}` });
+}

@@ -1,0 +1,15 @@
+/** The same page again with what was typed and what is wrong with it. Design, section 1. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { z } from "zod";
+
+type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
+
+const anyForm = z.looseObject({});
+
+/** Passwords are never sent back. `fields` marks the inputs that the sentence is about. */
+export function replyWrong(form: FormData, { status, said, fields, headers }: Wrong) {
+  const parsed = parseWithZod(form, { schema: anyForm });
+  const reply = parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: ["password"] });
+  return data(reply, { status, headers });
+}

@@ -1,0 +1,33 @@
+/** `POST /login` as a call; the path is a screen too, which entry.server.tsx keeps apart. Specification, section 7. */
+import { authenticate } from "~/domain/accounts/authenticate.server";
+import { credentials } from "~/domain/accounts/credentials";
+import { issueToken } from "~/domain/accounts/token.server";
+import { type Asked, calls } from "./calls.server";
+import { checked } from "./checked.server";
+import { countAttempt, refuseTooMany } from "./limits.server";
+import { refuse } from "./respond.server";
+import { readJson } from "./submission.server";
+
+/** Whether a request to /login is the call's: what comes from no form, or asks for JSON. */
+export function isLoginCall(request: Request): boolean {
+  if (new URL(request.url).pathname !== "/login") return false;
+  const accept = request.headers.get("Accept") ?? "";
+  const asksForPage = /\btext\/html\b/.test(accept);
+  const type = request.headers.get("Content-Type") ?? "";
+  // Remix asks the loader after the action, with the headers of the POST.
+  if (/^(GET|HEAD)$/.test(request.method)) return !asksForPage && (/\bjson\b/.test(accept) || type !== "");
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return request.method !== "POST" || !isForm;
+}
+
+export const loginCall = calls({ POST: { answer: login, failure: "Login failed." } });
+
+async function login({ request }: Asked): Promise<Response> {
+  const given = checked(request, credentials, await readJson(request));
+  const attempt = await countAttempt(request, "signIn", given.email);
+  refuseTooMany(request, attempt);
+  const account = await authenticate(given);
+  if (!account) throw refuse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
+  await attempt.giveBack();
+  return Response.json({ jwt: await issueToken(account) });
+}

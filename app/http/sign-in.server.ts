@@ -1,0 +1,66 @@
+/** Signing in by a form, by remix-auth and its form strategy. Issue: members, Sign-in. */
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { Account } from "~/domain/accounts/account.server";
+import { authenticate } from "~/domain/accounts/authenticate.server";
+import { findSessionUser } from "~/domain/accounts/session-user.server";
+import { verifyToken } from "~/domain/accounts/token.server";
+import { countAttempt } from "./limits.server";
+import { startSession } from "./session.server";
+import { redirectWithToast } from "./toast.server";
+
+/** Why nobody was signed in, for the form's page. */
+export class SignInRefused extends Error {
+  constructor(
+    readonly status: 401 | 429,
+    sentence: string,
+    readonly headers: HeadersInit = {},
+  ) {
+    super(sentence);
+  }
+}
+
+const authenticator = new Authenticator<Account>().use(
+  new FormStrategy(async ({ form, request }) => {
+    const given = { email: textOf(form, "email"), password: textOf(form, "password") };
+    const attempt = await countAttempt(request, "signIn", given.email);
+    if (attempt.refused) throw new SignInRefused(429, attempt.refused.sentence, attempt.refused.headers);
+    const account = await authenticate(given);
+    if (!account) throw new SignInRefused(401, "Invalid email or password.");
+    await attempt.giveBack();
+    return account;
+  }),
+  "form",
+);
+
+/** The account of a form's email and password. Throws `SignInRefused`. Takes the form as `readForm` read it, within its limits. */
+export function signInByForm(request: Request, form: FormData): Promise<Account> {
+  const headers = new Headers(request.headers);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body: form }));
+}
+
+/** The answer that signs an account in and leads on. */
+export async function signedIn(account: Account, to: string, text: string): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  return redirectWithToast(to, { kind: "success", text }, headers, { name: "Hub: User Login" });
+}
+
+/** Signs in by a token for the calls that is still good, else says so; both lead to the home page. */
+export async function signInByToken(token: string): Promise<Response> {
+  const claims = await verifyToken(token);
+  const user = claims && (await findSessionUser(claims.userId, claims.version));
+  const headers = new Headers({ "X-Remix-Replace": "true" });
+  if (!user) {
+    const text = "This sign-in link is not valid. Please log in.";
+    return redirectWithToast("/", { kind: "error", text }, headers);
+  }
+  headers.append("Set-Cookie", await startSession({ ...user, sessionVersion: claims.version }));
+  const toast = { kind: "success", text: "Successfully logged in!" } as const;
+  return redirectWithToast("/", toast, headers, { name: "Hub: User Login" });
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,35 @@
+/** Who asks. Every loader and action that depends on a person starts here. Design, section 6 (Session). */
+import { findSessionUser, type SessionUser } from "~/domain/accounts/session-user.server";
+import { verifyToken } from "~/domain/accounts/token.server";
+import { refuse } from "./respond.server";
+import { readSession } from "./session.server";
+
+export type Viewer = SessionUser;
+
+// The loaders of one page run side by side and all ask; while one question is open the others join it.
+const open = new Map<string, Promise<Viewer | null>>();
+
+/** The signed-in account of a request by its cookie or bearer token, checked against its row now; null for visitors. */
+export async function viewerOf(request: Request): Promise<Viewer | null> {
+  const session = await sessionOf(request);
+  if (!session) return null;
+  const key = `${session.userId}.${session.version}`;
+  const asked = open.get(key) ?? findSessionUser(session.userId, session.version).finally(() => open.delete(key));
+  open.set(key, asked);
+  return asked;
+}
+
+/** The account that must be there; throws a 401 with `sentence`. Screens that lead to the login instead ask `viewerOf`. */
+export async function requireMember(request: Request, sentence = "Please log in."): Promise<Viewer> {
+  const viewer = await viewerOf(request);
+  if (!viewer) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
+  return viewer;
+}
+
+// With an Authorization header a cookie counts for nothing: such requests are not asked where they come from.
+async function sessionOf(request: Request): Promise<{ userId: number; version: number } | null> {
+  const authorization = request.headers.get("Authorization");
+  if (authorization === null) return readSession(request);
+  const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];
+  return token ? verifyToken(token) : null;
+}

@@ -1,0 +1,146 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
+import { config } from "./config.server";
+import { readPreferences } from "./http/preferences.server";
+import { takeFlash } from "./http/toast.server";
+import { viewerOf } from "./http/viewer.server";
+import styles from "./styles.css?url";
+import { Analytics } from "./ui/analytics";
+import { loginHref } from "./ui/auth/auth-links";
+import { isInterrupted, LoginAgain } from "./ui/auth/login-again";
+import { Enhance } from "./ui/enhance";
+import { ErrorPage } from "./ui/error-page";
+import { Footer } from "./ui/footer";
+import { IconSprite } from "./ui/icon";
+import { NonceContext } from "./ui/nonce";
+import { ProfileMenu } from "./ui/profile-menu";
+import { Sidebar } from "./ui/sidebar";
+import { Toast } from "./ui/toast";
+import { TopBar } from "./ui/top-bar";
+
+// Its forms and their checks are loaded when it opens.
+const AuthModal = lazy(async () => ({ default: (await import("./ui/auth/auth-modal")).AuthModal }));
+
+export const links = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
+];
+
+export const meta = () => [{ title: "Career Hub" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [viewer, flashed, preferences] = await Promise.all([
+    viewerOf(request),
+    takeFlash(request),
+    readPreferences(request),
+  ]);
+  const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
+  const user = viewer && { id: viewer.id, accountType: viewer.accountType };
+  const number = Date.now();
+  const body = {
+    viewer: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, isAdmin: viewer.isAdmin },
+    // Numbered, so that a second toast on the same page is shown anew and an event counts once.
+    toast: flashed && { ...flashed.toast, number },
+    origin: config.APP_URL,
+    sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
+    contactEmail: config.CONTACT_EMAIL,
+    preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
+    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user } : null,
+    seen: flashed && { number, events: flashed.events },
+    // Everything works without scripts, so who asks for less data gets none.
+    scripts: request.headers.get("Save-Data") !== "on",
+  };
+  return data(body, flashed ? { headers: { "Set-Cookie": flashed.taken } } : undefined);
+}
+
+/** The document around every page and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search, key } = useLocation();
+  const [params] = useSearchParams();
+  return (
+    <html lang="en" data-theme={frame?.preferences.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IconSprite />
+        <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+          Skip to content
+        </a>
+        <Sidebar path={pathname} />
+        <div className="flex min-h-dvh flex-col md:pl-64">
+          {frame && (
+            <TopBar sisterApp={frame.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
+              {frame.viewer ? (
+                <ProfileMenu key={key} viewer={frame.viewer} />
+              ) : (
+                <a href={loginHref(pathname, search)} className="button" data-keep-scroll>
+                  Log in
+                </a>
+              )}
+            </TopBar>
+          )}
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none md:px-8">
+            {children}
+          </main>
+          {frame && <Footer sisterApp={frame.sisterApp} contactEmail={frame.contactEmail} {...frame.preferences} />}
+        </div>
+        {frame && !frame.viewer && params.has("auth") && (
+          <Suspense>
+            <AuthModal />
+          </Suspense>
+        )}
+        {frame?.toast && <Toast key={`${key} ${frame.toast.number}`} {...frame.toast} />}
+        {frame?.analytics && <Analytics setting={frame.analytics} seen={frame.seen} />}
+        <Enhance />
+        {frame?.scripts !== false && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) {
+    return (
+      <ErrorPage
+        heading="Unexpected Application Error!"
+        text={error instanceof Error ? error.message : "Unknown error"}
+      />
+    );
+  }
+  if (isInterrupted(error.data)) return <LoginAgain {...error.data} />;
+  if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" />;
+  return (
+    <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />
+  );
+}

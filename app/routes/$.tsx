@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~/http/respond.server";
+
+/** Any other path. Specification, section 2: the attempted path is logged. */
+export function loader({ request }: LoaderFunctionArgs) {
+  throw notFound(request);
+}
+
+export { loader as action };
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findApproved } from "~/domain/resources/find.server";
+import { formatCounts } from "~/domain/resources/format-counts.server";
+import { listResources } from "~/domain/resources/list.server";
+import { listSearch, parseListQuery } from "~/domain/resources/list-query";
+import { canonicalPath, listingAt } from "~/domain/resources/listings";
+import { notFound } from "~/http/respond.server";
+import { viewerOf } from "~/http/viewer.server";
+import { CardGrid } from "~/ui/card-grid";
+import { useCardHref, withoutResource } from "~/ui/card-href";
+import { ListFilters } from "~/ui/list-filters";
+import { useVotes } from "~/ui/optimistic-votes";
+import { itemList, pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { ResourceDialog } from "~/ui/resource-dialog";
+import { UpvoteButton } from "~/ui/upvote-button";
+import { EmptyList } from "./empty-list";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page not found - Career Hub" }];
+  const { listing, query, page } = data;
+  const search = listSearch(query, query);
+  return pageMeta(matches, {
+    title: `${listing.title} - Career Hub`,
+    description: `${listing.title}: tools, templates and guides for tech freelancers and specialists.`,
+    path: `/${canonicalPath(listing)}${search}`,
+    feed: `/${listing.path}.atom${search}`,
+    data: itemList(matches, listing.title, page.cards),
+  });
+};
+
+/** Every listing URL of domain/resources/listings.ts; any other path of one segment is a 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const listing = listingAt(params.listing);
+  if (!listing) throw notFound(request);
+  const { searchParams } = new URL(request.url);
+  const query = parseListQuery(searchParams);
+  const opened = searchParams.get("resource");
+  const viewer = await viewerOf(request);
+  const [page, counts, resource] = await Promise.all([
+    listResources({ listing, query, viewerId: viewer?.id }),
+    formatCounts(listing, query),
+    opened ? findApproved(opened, viewer?.id) : null,
+  ]);
+  return { listing, query, page, counts, resource };
+}
+
+export default function ListingScreen() {
+  const { listing, query, page, counts, resource } = useLoaderData<typeof loader>();
+  const withVote = useVotes();
+  const cardHref = useCardHref();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1 className="text-3xl font-bold first-letter:uppercase">{listing.title}</h1>
+      <ListFilters query={query} counts={counts} />
+      {page.cards.length > 0 ? (
+        <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
+      ) : (
+        <EmptyList category={listing.title} format={query.format} />
+      )}
+      <Pager query={query} previous={page.previous} next={page.next} />
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={withoutResource(pathname, search)}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { entriesOf } from "~/domain/resources/entries.server";
+import { listResources } from "~/domain/resources/list.server";
+import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list-query";
+import { type Listing, listingAt } from "~/domain/resources/listings";
+import { searchResources } from "~/domain/search/search.server";
+import { atomResponse } from "~/http/atom.server";
+import { notFound } from "~/http/respond.server";
+import { onlyRead } from "~/http/xml.server";
+
+/** Every listing as a feed, and `/search.atom`, with the filters of their pages. Issue: search. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const listing = listingAt(params.listing);
+  if (!listing && params.listing !== "search") throw notFound(request);
+  const { cards, ...feed } = listing ? await listed(listing, searchParams) : await found(searchParams);
+  return atomResponse(request, { ...feed, entries: await entriesOf(cards) });
+}
+
+export const action = onlyRead;
+
+async function listed(listing: Listing, params: URLSearchParams) {
+  const query = parseListQuery(params);
+  const { cards } = await listResources({ listing, query });
+  return { title: listing.title, page: `/${listing.path}${listSearch(query, query)}`, cards };
+}
+
+async function found(params: URLSearchParams) {
+  const query = parseSearchQuery(params);
+  const { text, results } = await searchResources({ q: params.get("q") ?? "", query });
+  const page = `/search${listSearch(query, query, text ? { q: text } : {})}`;
+  return { title: `Search: ${text}`, page, cards: results };
+}

@@ -1,0 +1,35 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "~/ui/field";
+import { TextAreaField } from "~/ui/text-area-field";
+
+type Name =
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "company"
+  | "bio"
+  | "website_url"
+  | "linkedin_url"
+  | "x_url"
+  | "instagram_url";
+
+export function CreatorSection({ fields }: { fields: Record<Name, FieldMetadata<unknown>> }) {
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-2 text-lg font-semibold">Creator Information</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.first_name} label="First Name" type="text" autoComplete="off" />
+        <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="off" />
+        <Field meta={fields.email} label="Email" type="email" autoComplete="off" />
+        <Field meta={fields.company} label="Company" type="text" autoComplete="off" />
+      </div>
+      <TextAreaField meta={fields.bio} label="Bio" rows={3} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.website_url} label="Website" type="url" autoComplete="off" />
+        <Field meta={fields.linkedin_url} label="LinkedIn" type="url" autoComplete="off" />
+        <Field meta={fields.x_url} label="X" type="url" autoComplete="off" />
+        <Field meta={fields.instagram_url} label="Instagram" type="url" autoComplete="off" />
+      </div>
+    </fieldset>
+  );
+}

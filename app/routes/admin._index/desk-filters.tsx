@@ -1,0 +1,61 @@
+import { type DeskFilter, type DeskQuery, deskFilters, deskSearch } from "~/domain/review/desk-query";
+import { Icon } from "~/ui/icon";
+import { dialogHref } from "./dialog-href";
+
+type Props = { query: DeskQuery; counts: Record<DeskFilter, number>; showsNumbers: boolean };
+
+/** Filters with their counts, the search, and Add New Product. Specification, section 2 (Admin dashboard). */
+export function DeskFilters({ query, counts, showsNumbers }: Props) {
+  const numbers: Record<string, string> = showsNumbers ? { numbers: "" } : {};
+  const here = (changes: Partial<DeskQuery>) => `/admin${deskSearch(query, changes, numbers)}`;
+  return (
+    <div className="my-6 flex flex-wrap items-end justify-between gap-4">
+      <nav aria-label="Status">
+        <ul className="flex flex-wrap gap-2">
+          {deskFilters.map(({ value, label }) => (
+            <li key={value}>
+              <a
+                className="chip"
+                href={here({ filter: value })}
+                aria-current={value === query.filter ? "true" : undefined}
+                data-keep-scroll
+              >
+                {label} <span className="badge">{counts[value]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-end gap-3">
+        <form action="/admin" aria-label="Submissions" className="flex gap-2" data-keep-scroll>
+          {query.filter !== "all" && <input type="hidden" name="status" value={query.filter} />}
+          <input
+            key={query.q}
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            maxLength={200}
+            aria-label="Search by name, address or e-mail"
+            placeholder="Name, address or e-mail"
+            className="input w-60"
+          />
+          <button type="submit" className="button" aria-label="Search submissions">
+            <Icon name="search" />
+          </button>
+        </form>
+        <a
+          className="button"
+          href={`/admin${deskSearch(query, {}, showsNumbers ? {} : { numbers: "" })}`}
+          aria-expanded={showsNumbers}
+          data-keep-scroll
+        >
+          Numbers
+        </a>
+        <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
+          <Icon name="plus" className="size-4" />
+          Add New Product
+        </a>
+      </div>
+    </div>
+  );
+}

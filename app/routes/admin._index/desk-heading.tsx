@@ -1,0 +1,24 @@
+/** The head of the dashboard, with the ways to its other pages. Specification, section 2 (Admin dashboard). */
+export function DeskHeading() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <h1 className="text-3xl font-bold">Admin Dashboard</h1>
+      <div className="flex flex-wrap gap-3">
+        <a className="button" href="/admin/log">
+          Audit log
+        </a>
+        <a className="button" href="/admin/export.csv" download>
+          Export CSV
+        </a>
+        <a className="button" href="/admin/export.json" download>
+          Export JSON
+        </a>
+        <form method="post" action="/admin/logout">
+          <button type="submit" className="button">
+            Logout
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

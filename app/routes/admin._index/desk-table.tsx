@@ -1,0 +1,70 @@
+import type { DeskRow } from "~/domain/review/desk.server";
+import { type DeskCursor, type DeskQuery, deskSearch } from "~/domain/review/desk-query";
+import { Icon } from "~/ui/icon";
+import { BulkActions } from "./bulk-actions";
+import { DeskTableRow } from "./desk-table-row";
+import { dialogHref } from "./dialog-href";
+
+type Props = { query: DeskQuery; rows: DeskRow[]; next?: DeskCursor; isEmpty: boolean };
+
+const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
+
+/** Specification, section 2 (Admin dashboard). */
+export function DeskTable({ query, rows, next, isEmpty }: Props) {
+  if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} />;
+  return (
+    <>
+      {rows.some((row) => row.status === "Pending") && <BulkActions query={query} />}
+      <section className="overflow-x-auto rounded-2xl border border-line bg-surface" aria-label="Submissions table">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <DeskTableRow key={row.id} row={row} query={query} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+        {query.after ? (
+          <a className="button" href={`/admin${deskSearch(query)}`}>
+            <Icon name="left" className="size-4" />
+            First page
+          </a>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <a className="button" rel="next" href={`/admin${deskSearch(query, { after: next })}`}>
+            Next
+            <Icon name="right" className="size-4" />
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Nothing({ query, isEmpty }: { query: DeskQuery; isEmpty: boolean }) {
+  const { filter, q } = query;
+  return (
+    <div className="panel py-16 text-center">
+      <p className="text-lg">
+        {isEmpty ? "No submissions yet" : q ? `No submissions match "${q}"` : `No ${filter} submissions`}
+      </p>
+      {isEmpty && (
+        <a className="button button-primary mt-6" href={dialogHref(query, "new")}>
+          Add First Product
+        </a>
+      )}
+    </div>
+  );
+}

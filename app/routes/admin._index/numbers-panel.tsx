@@ -1,0 +1,75 @@
+import { formatLabel, formatValues } from "~/domain/resources/formats";
+import { categories } from "~/domain/resources/listings";
+import type { Count, Numbers } from "~/domain/review/numbers.server";
+
+/** Issue: the review desk (Numbers). Bars are plain SVG, the figures beside them are the text. */
+export function NumbersPanel({ numbers }: { numbers: Numbers }) {
+  return (
+    <section aria-labelledby="numbers" className="panel mt-6">
+      <h2 id="numbers" className="text-xl font-semibold">
+        Numbers
+      </h2>
+      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Figure label="Pending" value={String(numbers.pending)} />
+        <Figure label="Oldest pending" value={span(numbers.oldestHours)} />
+        <Figure label="Median time to decision" value={span(numbers.medianHours)} />
+        <Figure label="Decided this week" value={String(numbers.decidedThisWeek)} />
+      </dl>
+      <div className="mt-6 grid gap-6 lg:grid-cols-3">
+        <Bars heading="Resources by category" counts={numbers.byCategory} labelOf={categoryLabel} />
+        <Bars heading="Resources by format" counts={numbers.byFormat} labelOf={formatOf} />
+        <Bars heading="Top of the month" counts={numbers.topOfMonth} labelOf={({ label }) => label} />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="text-2xl font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; labelOf: (count: Count) => string }) {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <div>
+      <h3 className="font-medium">{heading}</h3>
+      {counts.length === 0 && <p className="mt-2 text-sm text-soft">None yet</p>}
+      <ul className="mt-2 space-y-2 text-sm">
+        {counts.map((count) => (
+          <li key={count.key}>
+            <span className="flex justify-between gap-2">
+              <bdi>{labelOf(count)}</bdi>
+              <span>{count.count}</span>
+            </span>
+            <svg
+              className="mt-1 h-2 w-full text-accent"
+              viewBox="0 0 100 2"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width={(100 * count.count) / most} height="2" fill="currentColor" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const categoryLabel = ({ key }: Count) => categories.find((category) => category.value === key)?.label ?? key;
+
+function formatOf({ key }: Count): string {
+  const format = formatValues.find((value) => value === key);
+  return format ? formatLabel(format) : key;
+}
+
+function span(hours: number | null): string {
+  if (hours === null) return "-";
+  if (hours < 1) return `${Math.round(hours * 60)} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}

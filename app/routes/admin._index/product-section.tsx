@@ -1,0 +1,50 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { formats } from "~/domain/resources/formats";
+import { categories, categoryValues } from "~/domain/resources/listings";
+import { youtubeId } from "~/domain/resources/web-address";
+import { Field } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+import { VideoFrame } from "~/ui/video-frame";
+
+type Name =
+  | "name"
+  | "value_proposition"
+  | "description"
+  | "product_url"
+  | "image_url"
+  | "format"
+  | "category"
+  | "youtube_url"
+  | "price";
+type Props = { fields: Record<Name, FieldMetadata<unknown>> };
+
+const formatOptions = formats.map(({ value, adminLabel }) => ({ value, label: adminLabel }));
+const categoryOptions = categoryValues.map((value) => ({
+  value,
+  label: categories.find((category) => category.value === value)?.label ?? value,
+}));
+
+export function ProductSection({ fields }: Props) {
+  const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
+  return (
+    <fieldset className="product-section space-y-4">
+      <legend className="mb-2 text-lg font-semibold">Product Information</legend>
+      <Field meta={fields.name} label="Product Name" type="text" required />
+      <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
+      <TextAreaField meta={fields.description} label="Description" rows={5} />
+      <Field meta={fields.product_url} label="Product Link" type="url" required />
+      <Field meta={fields.image_url} label="Product Image" type="url" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField meta={fields.format} label="Format" options={formatOptions} />
+        <SelectField meta={fields.category} label="Category" options={categoryOptions} />
+      </div>
+      <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
+      {/* Shown by CSS while the format chosen is video, so also where scripts do not run. */}
+      <div className="video-preview">{video && <VideoFrame id={video} title="Video preview" />}</div>
+      <Field meta={fields.price} label="Price (USD)" type="number" step="0.01" />
+    </fieldset>
+  );
+}
+
+const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");

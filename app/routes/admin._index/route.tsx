@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseDeskQuery } from "~/domain/review/desk-query";
+import { authenticationRequired, requireAdmin } from "~/http/admin.server";
+import { idOf } from "~/http/record-id.server";
+import { notFound } from "~/http/respond.server";
+import { Toast } from "~/ui/toast";
+import { DeskFilters } from "./desk-filters";
+import { DeskHeading } from "./desk-heading";
+import { DeskTable } from "./desk-table";
+import { loadDesk } from "./load-desk.server";
+import { NumbersPanel } from "./numbers-panel";
+import { saveFromDialog } from "./save-from-dialog.server";
+import { SubmissionDialog } from "./submission-dialog";
+
+export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const query = parseDeskQuery(searchParams);
+  const edit = searchParams.get("edit");
+  const asked = { query, edit: idOf(edit), numbers: searchParams.has("numbers") };
+  const desk = await loadDesk(asked).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  if (!desk) return data({ query, isNew: false, desk }, { status: 503 });
+  if (edit !== null && !desk.record) throw notFound(request);
+  return { query, isNew: searchParams.has("new"), desk };
+}
+
+/** Saves the dialog that is open: `?edit={id}` or `?new`. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const admin = await requireAdmin(request, { sentence: authenticationRequired });
+  const resourceId = idOf(searchParams.get("edit"));
+  if (resourceId === null && !searchParams.has("new")) throw notFound(request);
+  return saveFromDialog({ request, resourceId, admin });
+}
+
+/** Specification, section 2 (Admin dashboard). */
+export default function Desk() {
+  const { query, desk, isNew } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!desk) {
+    return (
+      <>
+        <DeskHeading />
+        <Toast kind="error" text="Failed to load resources" />
+      </>
+    );
+  }
+  return (
+    <>
+      <DeskHeading />
+      {desk.numbers && <NumbersPanel numbers={desk.numbers} />}
+      <DeskFilters query={query} counts={desk.counts} showsNumbers={desk.numbers !== null} />
+      <DeskTable query={query} rows={desk.rows} next={desk.next} isEmpty={desk.counts.all === 0} />
+      {(isNew || desk.record) && (
+        <SubmissionDialog
+          key={desk.record?.id ?? "new"}
+          query={query}
+          record={desk.record}
+          history={desk.history}
+          result={result}
+        />
+      )}
+    </>
+  );
+}

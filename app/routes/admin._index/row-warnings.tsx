@@ -1,0 +1,42 @@
+import type { DeskQuery } from "~/domain/review/desk-query";
+import type { Warning } from "~/domain/review/warnings.server";
+import { dialogHref } from "./dialog-href";
+
+/** What to know before deciding. Issue: the review desk (Duplicates and warnings). */
+export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: DeskQuery }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="mt-1 space-y-1 text-sm text-danger" aria-label="Warnings">
+      {warnings.map((warning) => (
+        <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
+          <Told warning={warning} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Told({ warning, query }: { warning: Warning; query: DeskQuery }) {
+  if (warning.kind === "insecure") return <>Not https</>;
+  if (warning.kind === "rejected-before") {
+    return (
+      <>
+        Address{" "}
+        <a className="underline" href={dialogHref(query, warning.id)} data-keep-scroll>
+          already rejected before
+        </a>
+      </>
+    );
+  }
+  const href =
+    warning.status === "Approved" ? `/product/${encodeURIComponent(warning.slug)}` : dialogHref(query, warning.id);
+  return (
+    <>
+      Same address as{" "}
+      <a className="underline" href={href}>
+        <bdi>{warning.name}</bdi>
+      </a>{" "}
+      ({warning.status.toLowerCase()})
+    </>
+  );
+}

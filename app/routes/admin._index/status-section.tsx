@@ -1,0 +1,26 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { statuses } from "~/domain/resources/statuses";
+import { SelectField } from "~/ui/select-field";
+import { TextAreaField } from "~/ui/text-area-field";
+
+type Props = { fields: Record<"status" | "rejection_reason", FieldMetadata<unknown>> };
+
+const options = statuses.map((status) => ({ value: status.toLowerCase(), label: status }));
+
+export function StatusSection({ fields }: Props) {
+  return (
+    <fieldset className="status-section space-y-4">
+      <legend className="mb-2 text-lg font-semibold">Submission Status</legend>
+      <SelectField meta={fields.status} label="Status" options={options} />
+      {/* Shown by CSS while the status chosen is rejected. */}
+      <div className="rejection-reason">
+        <TextAreaField
+          meta={fields.rejection_reason}
+          label="Reason for the rejection"
+          rows={3}
+          hint="The contributor reads it"
+        />
+      </div>
+    </fieldset>
+  );
+}

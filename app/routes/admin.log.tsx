@@ -1,0 +1,127 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { acts } from "~/domain/review/acts";
+import { listAudit } from "~/domain/review/audit.server";
+import { requireAdmin } from "~/http/admin.server";
+import { idOf } from "~/http/record-id.server";
+import { AuditChanges } from "~/ui/audit-changes";
+import { Moment } from "~/ui/day";
+import { Icon } from "~/ui/icon";
+
+export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const query = {
+    person: (searchParams.get("person") ?? "").replaceAll("\0", "").trim().slice(0, 254),
+    record: idOf(searchParams.get("record")) ?? undefined,
+    act: acts.find(({ value }) => value === searchParams.get("act"))?.value,
+    after: idOf(searchParams.get("after")) ?? undefined,
+  };
+  return { query, ...(await listAudit(query)) };
+}
+
+/** Issue: the review desk (Audit log). */
+export default function Log() {
+  const { query, entries, next } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" className="size-4" />
+        Back to the dashboard
+      </a>
+      <h1 className="mt-2 text-3xl font-bold">Audit log</h1>
+      <LogFilters query={query} />
+      {entries.length === 0 ? (
+        <p className="panel py-16 text-center text-lg">Nothing in the log</p>
+      ) : (
+        <section className="overflow-x-auto rounded-2xl border border-line bg-surface" aria-label="Log entries">
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">Record</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <tr key={entry.id}>
+                  <td data-column="When">
+                    <Moment at={entry.at} />
+                  </td>
+                  <td data-column="Who">{entry.actorEmail ?? "the operator"}</td>
+                  <td data-column="Record">
+                    {entry.resourceId !== null && (
+                      <a className="link" href={`/admin?edit=${entry.resourceId}`}>
+                        {entry.resourceId}
+                      </a>
+                    )}
+                  </td>
+                  <td data-column="What">
+                    <div>
+                      <AuditChanges entry={entry} />
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {next && (
+        <a className="button mt-6" rel="next" href={`/admin/log?${nextPage(query, next)}`}>
+          Older
+          <Icon name="right" className="size-4" />
+        </a>
+      )}
+    </>
+  );
+}
+
+type Query = { person: string; record?: number; act?: string };
+
+function nextPage({ person, record, act }: Query, after: number): URLSearchParams {
+  const params = new URLSearchParams({ after: String(after) });
+  if (person) params.set("person", person);
+  if (record) params.set("record", String(record));
+  if (act) params.set("act", act);
+  return params;
+}
+
+function LogFilters({ query }: { query: Query }) {
+  return (
+    <form action="/admin/log" className="my-6 flex flex-wrap items-end gap-3">
+      <label className="text-sm font-medium">
+        Who (e-mail)
+        <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
+      </label>
+      <label className="text-sm font-medium">
+        Record
+        <input
+          key={query.record}
+          name="record"
+          inputMode="numeric"
+          defaultValue={query.record}
+          className="input mt-1 w-28"
+        />
+      </label>
+      <label className="text-sm font-medium">
+        Act
+        <select key={query.act} name="act" defaultValue={query.act ?? ""} className="input mt-1">
+          <option value="">All</option>
+          {acts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button">
+        Filter
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
+import { afterSignIn } from "~/http/back.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { countAttempt } from "~/http/limits.server";
+import { safePath } from "~/http/respond.server";
+import { readForm } from "~/http/submission.server";
+import { pagePlace } from "~/ui/auth/auth-links";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { ForgotForm } from "~/ui/auth/forgot-form";
+
+export const meta = () => [{ title: "Reset Password - Career Hub" }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { redirectTo: afterSignIn(new URL(request.url).searchParams.get("redirectTo")) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const email = form.get("email");
+  const { refused } = await countAttempt(request, "reset", typeof email === "string" ? email : "");
+  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
+  if (!(await requestPasswordReset(email))) return replyWrong(form, { status: 422, said: "Email not found." });
+  const { pathname, searchParams } = new URL(safePath(form.get("page"), "/"), "http://here.invalid");
+  searchParams.set("auth", "forgot");
+  searchParams.set("sent", "1");
+  searchParams.set("redirectTo", afterSignIn(form.get("redirectTo")));
+  return replace(`${pathname}?${searchParams}`, { status: 303 });
+}
+
+/** Specification, section 2 (Auth modal), as a page of its own. */
+export default function Forgot() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <AuthPage title="Reset Password">
+      <ForgotForm place={pagePlace(redirectTo, result)} lastResult={result} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { afterSignIn } from "~/http/back.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
+import { readForm } from "~/http/submission.server";
+import { viewerOf } from "~/http/viewer.server";
+import { pagePlace } from "~/ui/auth/auth-links";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { LoginForm } from "~/ui/auth/login-form";
+
+export const meta = () => [{ title: "Log In - Career Hub" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  if (await viewerOf(request)) throw redirect(redirectTo);
+  return { redirectTo };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  try {
+    const account = await signInByForm(request, form);
+    return await signedIn(account, afterSignIn(form.get("redirectTo")), "Successfully logged in!");
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return replyWrong(form, { status: error.status, said: error.message, headers: error.headers });
+  }
+}
+
+/** Specification, section 2 (Auth modal), as a page of its own. */
+export default function Login() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <AuthPage title="Log In">
+      <LoginForm place={pagePlace(redirectTo, result)} lastResult={result} />
+    </AuthPage>
+  );
+}

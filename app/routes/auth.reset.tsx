@@ -1,0 +1,73 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isResetOpen, resetPassword } from "~/domain/accounts/password-reset.server";
+import { newPassword } from "~/domain/accounts/sign-up-form";
+import { replyWrong } from "~/http/form-reply.server";
+import { signedIn } from "~/http/sign-in.server";
+import { readForm } from "~/http/submission.server";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { Field } from "~/ui/field";
+
+export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const open = await isResetOpen(token);
+  return data({ token, open }, { status: open ? 200 : 410 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const password = newPassword.safeParse(form.get("password"));
+  if (!password.success) {
+    const errors = password.error.issues.map((issue) => issue.message);
+    return replyWrong(form, { status: 422, said: errors.join(", "), fields: { password: errors } });
+  }
+  const account = await resetPassword({ token: String(form.get("token")), password: password.data });
+  if (!account) return replyWrong(form, { status: 410, said: "This link was used or is too old." });
+  return signedIn(account, "/", "Your password has been changed.");
+}
+
+/** Where the link of a reset mail leads. Design, section 4. */
+export default function Reset() {
+  const { token, open } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: result });
+  if (!open) return <Closed />;
+  return (
+    <AuthPage title="Choose a New Password">
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-4 space-y-4">
+        {form.errors && (
+          <p role="alert" id={form.errorId} className="rounded-lg bg-danger-soft p-3 text-danger">
+            {form.errors.join(", ")}
+          </p>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <Field
+          meta={fields.password}
+          label="New Password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint="At least 10 characters. You will be signed out everywhere else."
+          saidIn={form.errorId}
+        />
+        <button type="submit" className="button button-primary w-full">
+          Save Password
+        </button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function Closed() {
+  return (
+    <AuthPage title="This link was used or is too old">
+      <p className="mt-3 text-soft">A reset link works once and for one hour.</p>
+      <a className="button button-primary mt-4" href="/auth/forgot">
+        Ask for a new one
+      </a>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
+import { afterSignIn } from "~/http/back.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { countAttempt } from "~/http/limits.server";
+import { signedIn } from "~/http/sign-in.server";
+import { readForm } from "~/http/submission.server";
+import { viewerOf } from "~/http/viewer.server";
+import { pagePlace } from "~/ui/auth/auth-links";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { SignupForm } from "~/ui/auth/signup-form";
+
+export const meta = () => [{ title: "Create Account - Career Hub" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  if (await viewerOf(request)) throw redirect(redirectTo);
+  return { redirectTo };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const { refused } = await countAttempt(request, "signUp");
+  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
+  const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  if (result === null) return replyWrong(form, { status: 503, said: "Signup failed." });
+  if ("errors" in result)
+    return replyWrong(form, { status: 422, said: joinErrors(result.errors), fields: result.errors });
+  return signedIn(result.account, afterSignIn(form.get("redirectTo")), "Successfully logged in!");
+}
+
+/** Specification, section 2 (Auth modal), as a page of its own. */
+export default function Signup() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <AuthPage title="Create Account">
+      <SignupForm place={pagePlace(redirectTo, result)} lastResult={result} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { apiPage } from "~/http/api-page.server";
+import { CallSection } from "./call-section";
+import { FieldTable } from "./field-table";
+
+export const meta = () => [{ title: "API - Career Hub" }];
+
+export function loader() {
+  return apiPage();
+}
+
+/** The calls of the specification's section 7 in readable form, from the document at /openapi.json. */
+export default function ApiPage() {
+  const { calls, shapes } = useLoaderData<typeof loader>();
+  return (
+    <div className="space-y-8">
+      <header className="max-w-3xl space-y-3">
+        <h1 className="text-3xl font-bold">API</h1>
+        <p>
+          Bodies and answers are JSON. Sign in by <code>POST /login</code> and send the token as{" "}
+          <code>Authorization: Bearer</code>. Every error is an Error: a sentence, all sentences, and those by field.
+          The same in OpenAPI 3.1:{" "}
+          <a className="link" href="/openapi.json" data-document>
+            /openapi.json
+          </a>
+        </p>
+      </header>
+      <nav aria-label="Calls">
+        <ul className="space-y-1">
+          {calls.map((call) => (
+            <li key={call.id}>
+              <a className="link inline-block py-1 font-mono text-sm" href={`#${call.id}`}>
+                {call.method} {call.path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {calls.map((call) => (
+        <CallSection key={call.id} call={call} />
+      ))}
+      <h2 className="text-2xl font-bold">Shapes</h2>
+      {shapes.map((shape) => (
+        <section key={shape.name} aria-labelledby={shape.name} className="panel space-y-3">
+          <h3 id={shape.name} className="text-lg font-bold">
+            {shape.name}
+          </h3>
+          <FieldTable caption={`Fields of ${shape.name}`} fields={shape.fields} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findApproved } from "~/domain/resources/find.server";
+import { parseListQuery } from "~/domain/resources/list-query";
+import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { viewerOf } from "~/http/viewer.server";
+import { loginHref } from "~/ui/auth/auth-links";
+import { useVotes } from "~/ui/optimistic-votes";
+import { Pager } from "~/ui/pager";
+import { ResourceDialog } from "~/ui/resource-dialog";
+import { Toast } from "~/ui/toast";
+import { UpvoteButton } from "~/ui/upvote-button";
+import { UpvotedTable } from "./upvoted-table";
+
+export const meta = () => [{ title: "My Upvotes - Career Hub" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = { ...parseListQuery(new URLSearchParams()), ...pageOf(searchParams) };
+  const opened = searchParams.get("resource");
+  const viewer = await viewerOf(request);
+  if (!viewer) return { state: "visitor" as const };
+  try {
+    const page = await listUpvoted(viewer.id, query);
+    const resource = opened ? await findApproved(opened, viewer.id) : null;
+    return { state: "member" as const, query, page, resource };
+  } catch (error) {
+    console.error(error);
+    return data({ state: "failed" as const }, { status: 503 });
+  }
+}
+
+function pageOf(params: URLSearchParams) {
+  const { after, before } = parseListQuery(params);
+  return { after, before };
+}
+
+/** Specification, section 2 (My upvotes screen). */
+export default function MyUpvotes() {
+  const found = useLoaderData<typeof loader>();
+  if (found.state === "visitor") return <PleaseLogIn />;
+  return (
+    <>
+      <h1 className="text-3xl font-bold">My Upvoted Resources</h1>
+      <p className="mt-2 text-soft">Resources you've found valuable</p>
+      {found.state === "failed" ? (
+        <Toast kind="error" text="Failed to load upvoted resources" />
+      ) : (
+        <Upvoted {...found} />
+      )}
+    </>
+  );
+}
+
+type Found = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
+
+function Upvoted({ query, page, resource }: Found) {
+  const withVote = useVotes();
+  const { pathname, search } = useLocation();
+  const closed = new URLSearchParams(search);
+  closed.delete("resource");
+  return (
+    <>
+      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
+      <Pager query={query} previous={page.previous} next={page.next} />
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={closed.size > 0 ? `${pathname}?${closed}` : pathname}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="panel mt-6 py-16 text-center">
+      <h2 className="text-xl font-semibold">No upvoted resources</h2>
+      <p className="mx-auto mt-3 max-w-xl text-soft">
+        You haven't upvoted any resources yet. Browse resources and upvote the ones you find valuable!
+      </p>
+      <a className="button button-primary mt-6" href="/">
+        Browse Resources
+      </a>
+    </div>
+  );
+}
+
+function PleaseLogIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">
+      <h1 className="text-2xl font-bold">Please Log In</h1>
+      <p className="mt-3 text-soft">You need to be logged in to view your upvoted resources.</p>
+      <a className="button button-primary mt-6" href={loginHref(pathname, search)} data-keep-scroll>
+        Log in
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Card } from "~/domain/resources/card";
+import { formatLabel } from "~/domain/resources/formats";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+
+type Props = {
+  rows: (Card & { productUrl: string })[];
+  /** The page's parameters without a dialog. */
+  search: URLSearchParams;
+};
+
+/** Specification, section 2 (My upvotes screen). */
+export function UpvotedTable({ rows, search }: Props) {
+  const hrefOf = (slug: string) => {
+    const params = new URLSearchParams(search);
+    params.set("resource", slug);
+    return `/my-upvotes?${params}`;
+  };
+  return (
+    <div className="mt-6 overflow-x-auto rounded-2xl border border-line bg-surface">
+      <table className="w-full min-w-xl text-left text-sm">
+        <thead className="border-b border-line text-soft">
+          <tr>
+            {["Resource", "Format", "Creator", "Actions"].map((heading) => (
+              <th key={heading} scope="col" className="px-4 py-3 font-medium last:text-right">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} href={hrefOf(row.slug)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
+  return (
+    <tr>
+      <th scope="row" className="px-4 py-2 font-medium">
+        <span className="flex items-center gap-3">
+          <Picture
+            name={row.name}
+            imageUrl={row.imageUrl}
+            accentColor={row.accentColor}
+            className="size-10 text-sm"
+            size={40}
+          />
+          <a className="link inline-block py-2" href={href} data-keep-scroll>
+            <bdi>{row.name}</bdi>
+          </a>
+        </span>
+      </th>
+      <td className="px-4 py-2">
+        <span className="badge">
+          <Icon name={row.format} className="size-3.5" />
+          {formatLabel(row.format)}
+        </span>
+      </td>
+      <td className="px-4 py-2">{row.creatorName || "Anonymous"}</td>
+      <td className="px-4 py-2">
+        <div className="flex justify-end gap-2">
+          <a
+            className="button size-11 p-0"
+            href={row.productUrl}
+            rel="ugc noopener"
+            target="_blank"
+            aria-label={`Visit ${row.name}`}
+          >
+            <Icon name="external" className="size-4" />
+          </a>
+          <form method="post" action={`/resources/${row.id}/upvote`} data-stay>
+            <input type="hidden" name="_method" value="delete" />
+            <button type="submit" className="button size-11 p-0" aria-label={`Remove upvote from ${row.name}`}>
+              <Icon name="close" className="size-4" />
+            </button>
+          </form>
+        </div>
+      </td>
+    </tr>
+  );
+}

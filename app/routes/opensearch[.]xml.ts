@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
+import { onlyRead, xml, xmlResponse } from "~/http/xml.server";
+
+/** Lets a browser search here from its address bar. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const document = xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Career Hub</ShortName>
+  <Description>Tools and resources for career growth</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="16" height="16" type="image/svg+xml">${config.APP_URL}/favicon.svg</Image>
+  <Url type="text/html" template="${config.APP_URL}/search?q={searchTerms}"/>
+  <Url type="application/atom+xml" template="${config.APP_URL}/search.atom?q={searchTerms}"/>
+</OpenSearchDescription>`;
+  return xmlResponse(request, "application/opensearchdescription+xml", document);
+}
+
+export const action = onlyRead;

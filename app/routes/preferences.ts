@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { cameFrom } from "~/http/back.server";
+import { preferenceCookies } from "~/http/preferences.server";
+import { methodNotAllowed } from "~/http/respond.server";
+import { readForm } from "~/http/submission.server";
+
+export function loader({ request }: LoaderFunctionArgs) {
+  throw methodNotAllowed(request, "POST");
+}
+
+/** The footer's choices: theme, analytics. Back to the page they were made on. */
+export async function action({ request }: ActionFunctionArgs) {
+  const headers = new Headers();
+  for (const cookie of await preferenceCookies(await readForm(request))) headers.append("Set-Cookie", cookie);
+  return redirect(cameFrom(request, "/"), { status: 303, headers });
+}
+
+/** Only so that a GET is answered by the 404 page. */
+export default function Preferences() {
+  return null;
+}

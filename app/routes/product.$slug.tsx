@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findApproved } from "~/domain/resources/find.server";
+import { homeSections } from "~/domain/resources/list.server";
+import { relatedResources } from "~/domain/search/related.server";
+import { notFound } from "~/http/respond.server";
+import { viewerOf } from "~/http/viewer.server";
+import { productPath, useCardHref } from "~/ui/card-href";
+import { Home } from "~/ui/home";
+import { useVotes } from "~/ui/optimistic-votes";
+import { creativeWork, pageMeta } from "~/ui/page-meta";
+import { RelatedResources } from "~/ui/related-resources";
+import { ResourceDialog } from "~/ui/resource-dialog";
+import { UpvoteButton } from "~/ui/upvote-button";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page not found - Career Hub" }];
+  const { resource } = data;
+  return pageMeta(matches, {
+    title: `${resource.name} - Career Hub`,
+    description: resource.valueProposition || resource.description.slice(0, 200),
+    path: productPath(resource.slug),
+    image: `/cards/${encodeURIComponent(resource.slug)}`,
+    data: creativeWork(matches, resource),
+  });
+};
+
+/** The public page of a resource is Home with its dialog open. Design, section 4. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await viewerOf(request);
+  const [resource, sections] = await Promise.all([
+    findApproved(params.slug ?? "", viewer?.id),
+    homeSections(viewer?.id),
+  ]);
+  if (!resource) throw notFound(request);
+  return { resource, sections, related: await relatedResources(resource, viewer?.id) };
+}
+
+export default function Product() {
+  const { resource, sections, related } = useLoaderData<typeof loader>();
+  const withVote = useVotes();
+  return (
+    <>
+      <Home sections={sections} cardHref={useCardHref()} />
+      <ResourceDialog
+        key={resource.id}
+        resource={resource}
+        closeHref="/"
+        upvote={<UpvoteButton card={withVote(resource)} />}
+        related={<RelatedResources cards={related} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { toAdminResourceJson } from "~/domain/resources/json";
+import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
+import { saveResource } from "~/domain/review/save.server";
+import { authenticationRequired, requireAdmin } from "~/http/admin.server";
+import { type Asked, calls } from "~/http/calls.server";
+import { checked } from "~/http/checked.server";
+import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
+import { refuse } from "~/http/respond.server";
+import { readJson } from "~/http/submission.server";
+
+/** Specification, section 7: an administrator's save of an edited record. */
+export const loader = calls({ PUT: { answer: save, failure: "Failed to save resource" } });
+export { loader as action };
+
+async function save({ request, params }: Asked): Promise<Response> {
+  const admin = await requireAdmin(request, { sentence: authenticationRequired });
+  const resourceId = resourceIdOf(request, params.id);
+  const { resource, resource_creator } = edited(request, await readJson(request));
+  const { version, ...fields } = resource;
+  const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });
+  if (saved.kind === "missing") throw noSuchResource(request);
+  if (saved.kind === "conflict") throw conflict(request, saved.by);
+  return Response.json(toAdminResourceJson(saved.resource));
+}
+
+function edited(request: Request, given: unknown) {
+  if (isNested(given)) return checked(request, nestedRecord, given);
+  const { resource_creator, ...resource } = checked(request, flatRecord, given);
+  return { resource, resource_creator };
+}
+
+function conflict(request: Request, by: string | null): Response {
+  return refuse(request, 409, `${by ?? "Someone"} saved this record since that version. Nothing was saved.`);
+}

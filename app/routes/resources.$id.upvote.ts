@@ -1,0 +1,32 @@
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { type Asked, calls } from "~/http/calls.server";
+import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
+import { readSubmission } from "~/http/submission.server";
+import { requireMember } from "~/http/viewer.server";
+import { answerVoteForm, isVoteForm, voteTexts } from "~/http/vote-form.server";
+
+/** Specification, section 7: upvote, and take it back. Programs send a bearer; the toggle's form a cookie. */
+export const loader = calls({
+  POST: { answer: add, failure: voteTexts.add.failed },
+  DELETE: { answer: remove, failure: voteTexts.remove.failed },
+});
+export { loader as action };
+
+async function add({ request, params }: Asked): Promise<Response> {
+  const resourceId = resourceIdOf(request, params.id);
+  if (isVoteForm(request)) return answerVoteForm(request, resourceId);
+  const { id: userId } = await requireMember(request, voteTexts.add.login);
+  await readSubmission(request);
+  const vote = await upvote({ userId, resourceId });
+  if (!vote) throw noSuchResource(request);
+  return Response.json({ id: resourceId, ...vote });
+}
+
+async function remove({ request, params }: Asked): Promise<Response> {
+  const resourceId = resourceIdOf(request, params.id);
+  const { id: userId } = await requireMember(request, voteTexts.remove.login);
+  await readSubmission(request);
+  const vote = await removeUpvote({ userId, resourceId });
+  if (!vote) throw noSuchResource(request);
+  return new Response(null, { status: 204 });
+}

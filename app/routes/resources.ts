@@ -1,0 +1,60 @@
+import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue-query";
+import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/json";
+import { adminPayload } from "~/domain/review/admin-resource";
+import { isNested } from "~/domain/review/edited-record";
+import { createResource } from "~/domain/review/save.server";
+import { submissionPayload } from "~/domain/review/submission";
+import { findSubmitted, submit } from "~/domain/review/submit.server";
+import { authenticationRequired, requireAdmin } from "~/http/admin.server";
+import { type Asked, calls } from "~/http/calls.server";
+import { answerCatalogue } from "~/http/catalogue-answer.server";
+import { checked, parametersOf } from "~/http/checked.server";
+import { answerCreate } from "~/http/idempotent.server";
+import { countAttempt, refuseTooMany } from "~/http/limits.server";
+import { readJson } from "~/http/submission.server";
+import { viewerOf } from "~/http/viewer.server";
+
+/** Specification, section 7: the list, and the create that visitors and administrators share. */
+export const loader = calls({
+  GET: { answer: list, failure: "Failed to fetch resources." },
+  POST: { answer: create, failure: "Failed to submit resource" },
+});
+export { loader as action };
+
+async function list({ request }: Asked): Promise<Response> {
+  const given = checked(request, catalogueParams, parametersOf(request));
+  const query = publicQuery(given);
+  if (query.status !== "Approved")
+    await requireAdmin(request, { sentence: "Only approved resources are public. Please log in." });
+  const write = given.shape === "camel" ? toListedResourceJson : toResourceJson;
+  return answerCatalogue(request, { query, part: cataloguePart(given), write });
+}
+
+async function create({ request }: Asked): Promise<Response> {
+  const given = await readJson(request);
+  return isNested(given) ? createAsAdmin(request, given) : contribute(request, given);
+}
+
+async function createAsAdmin(request: Request, given: unknown): Promise<Response> {
+  const admin = await requireAdmin(request, { sentence: authenticationRequired });
+  const payload = checked(request, adminPayload, given);
+  return answerCreate(request, {
+    who: admin.id,
+    given,
+    act: async (key) => toAdminResourceJson(await createResource({ payload, admin, key })),
+  });
+}
+
+async function contribute(request: Request, given: unknown): Promise<Response> {
+  const submission = checked(request, submissionPayload, given);
+  const viewer = await viewerOf(request);
+  return answerCreate(request, {
+    who: viewer?.id,
+    given,
+    act: async (key) => {
+      refuseTooMany(request, await countAttempt(request, "submission"));
+      const stored = (await submit(submission, key)) ?? (await findSubmitted(submission, key!));
+      return toResourceJson(stored!);
+    },
+  });
+}

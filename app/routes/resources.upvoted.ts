@@ -1,0 +1,18 @@
+import { toUpvotedResourceJson } from "~/domain/resources/json";
+import { upvotedBatches } from "~/domain/upvotes/upvoted-records.server";
+import { type Asked, calls } from "~/http/calls.server";
+import { streamJson } from "~/http/json-stream.server";
+import { requireMember } from "~/http/viewer.server";
+
+/** Specification, section 7: what the caller has upvoted, the newest vote first. */
+export const loader = calls({ GET: { answer: list, failure: "Failed to load upvoted resources" } });
+export { loader as action };
+
+async function list({ request }: Asked): Promise<Response> {
+  const { id } = await requireMember(request, "You need to be logged in to view your upvoted resources.");
+  return streamJson(request, written(id), new Headers());
+}
+
+async function* written(userId: number): AsyncGenerator<unknown[]> {
+  for await (const records of upvotedBatches(userId)) yield records.map(toUpvotedResourceJson);
+}

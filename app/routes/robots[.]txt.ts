@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
+import { setCacheHeaders } from "~/http/caching.server";
+import { onlyRead } from "~/http/xml.server";
+
+const closed = ["/admin", "/auth/", "/login", "/my-upvotes", "/payments/", "/search/suggestions", "/status/"];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${config.APP_URL}/sitemap.xml`,
+  ];
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
+  setCacheHeaders(request, 200, headers);
+  return new Response(`${lines.join("\n")}\n`, { headers });
+}
+
+export const action = onlyRead;

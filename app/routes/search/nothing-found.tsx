@@ -1,0 +1,12 @@
+/** Specification, section 2 (Search results screen). */
+export function NothingFound() {
+  return (
+    <div className="panel grid place-items-center gap-3 py-16 text-center">
+      <h2 className="text-xl font-semibold">No results found</h2>
+      <p className="text-soft">Try fewer or other words, or look through everything.</p>
+      <a href="/latest" className="button button-primary">
+        All Resources
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { findApproved } from "~/domain/resources/find.server";
+import { listSearch, parseSearchQuery } from "~/domain/resources/list-query";
+import { searchResources } from "~/domain/search/search.server";
+import { viewerOf } from "~/http/viewer.server";
+import { CardGrid } from "~/ui/card-grid";
+import { useCardHref, withoutResource } from "~/ui/card-href";
+import { ListFilters } from "~/ui/list-filters";
+import { useVotes } from "~/ui/optimistic-votes";
+import { itemList, pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { ResourceDialog } from "~/ui/resource-dialog";
+import { UpvoteButton } from "~/ui/upvote-button";
+import { NothingFound } from "./nothing-found";
+import { ResultsSummary } from "./results-summary";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Search Results - Career Hub" }];
+  const { search, query } = data;
+  const state = listSearch(query, query, search.text ? { q: search.text } : {});
+  const title = search.text ? `${search.text} - Search Results` : "Search Results";
+  return pageMeta(matches, {
+    title: `${title} - Career Hub`,
+    description: search.text
+      ? `Resources found for "${search.text}"`
+      : "Search the directory of resources for career growth.",
+    path: `/search${state}`,
+    feed: search.text ? `/search.atom${state}` : undefined,
+    isIndexed: false,
+    data: itemList(matches, title, search.results),
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = parseSearchQuery(searchParams);
+  const opened = searchParams.get("resource");
+  const viewer = await viewerOf(request);
+  const [search, resource] = await Promise.all([
+    searchResources({ q: searchParams.get("q") ?? "", query, viewerId: viewer?.id }),
+    opened ? findApproved(opened, viewer?.id) : null,
+  ]);
+  return { query, search, resource };
+}
+
+/** Specification, section 2 (Search results screen). */
+export default function SearchScreen() {
+  const { query, search, resource } = useLoaderData<typeof loader>();
+  const withVote = useVotes();
+  const cardHref = useCardHref();
+  const location = useLocation();
+  const { state, location: next } = useNavigation();
+  const others = { q: search.text };
+  const isLoading =
+    state === "loading" && next.pathname === "/search" && !new URLSearchParams(next.search).has("resource");
+  return (
+    <>
+      <h1 className="text-3xl font-bold">Search Results</h1>
+      <p className="mt-2 text-soft">
+        {search.text ? `Showing results for "${search.text}"` : "Enter a search term to find resources"}
+      </p>
+      {isLoading && (
+        <p aria-live="polite" className="mt-2 text-soft">
+          Loading results...
+        </p>
+      )}
+      {search.text && <ResultsSummary search={search} />}
+      {search.text && <ListFilters query={query} others={others} />}
+      {search.results.length > 0 ? (
+        <CardGrid cards={search.results} cardHref={cardHref} level={2} />
+      ) : (
+        search.text && <NothingFound />
+      )}
+      <Pager query={query} previous={search.previous} next={search.next} others={others} />
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={withoutResource(location.pathname, location.search)}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { suggest } from "~/domain/search/suggest.server";
+import { calls } from "~/http/calls.server";
+
+/** What the search box offers while one types. Issue: search. */
+export const loader = calls({ GET: { answer: offer, failure: "Failed to load suggestions." } });
+export { loader as action };
+
+async function offer({ request }: { request: Request }): Promise<Response> {
+  const q = new URL(request.url).searchParams.get("q") ?? "";
+  return Response.json({ suggestions: await suggest(q) });
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
+import { listings } from "~/domain/resources/listings";
+import { sitemapPart, sitemapParts } from "~/domain/resources/sitemap.server";
+import { notFound } from "~/http/respond.server";
+import { onlyRead, type Xml, xml, xmlResponse } from "~/http/xml.server";
+
+const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
+const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** The index, and by `?part=` its parts: 0 the screens, from 1 the resources. Issue: search. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("part");
+  if (asked === null) return index(request);
+  const part = /^\d{1,6}$/.test(asked) ? Number(asked) : Number.NaN;
+  if (part === 0)
+    return urls(
+      request,
+      pages.map((path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`),
+    );
+  if (!(part <= (await sitemapParts()))) throw notFound(request);
+  const rows = await sitemapPart(part);
+  const entries = rows.map(
+    ({ slug, updatedAt }) =>
+      xml`<url><loc>${config.APP_URL}/product/${encodeURIComponent(slug)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+  );
+  return urls(request, entries);
+}
+
+export const action = onlyRead;
+
+async function index(request: Request) {
+  const parts = Array.from({ length: (await sitemapParts()) + 1 }, (_, part) => part);
+  const list = parts.map((part) => xml`<sitemap><loc>${config.APP_URL}/sitemap.xml?part=${part}</loc></sitemap>\n`);
+  return xmlResponse(request, "application/xml", xml`<sitemapindex xmlns="${namespace}">\n${list}</sitemapindex>`);
+}
+
+function urls(request: Request, list: Xml[]) {
+  return xmlResponse(request, "application/xml", xml`<urlset xmlns="${namespace}">\n${list}</urlset>`);
+}

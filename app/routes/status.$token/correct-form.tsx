@@ -1,0 +1,52 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useLocation, useNavigation } from "@remix-run/react";
+import type { SubmissionForm } from "~/domain/review/contributor.server";
+import { submissionForm } from "~/domain/review/submission";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmissionFields } from "~/ui/submission-fields";
+
+type Props = { form: SubmissionForm; version: number; lastResult?: SubmissionResult };
+
+export function CorrectForm({ form: defaultValue, version, lastResult }: Props) {
+  const busy = useNavigation().state === "submitting";
+  const { pathname } = useLocation();
+  const [form, fields] = useForm({
+    id: "correct",
+    lastResult,
+    defaultValue,
+    constraint: getZodConstraint(submissionForm),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
+  });
+  return (
+    <>
+      <form
+        method="post"
+        action={pathname}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="panel mt-6 space-y-5"
+      >
+        <h2 className="text-xl font-semibold">Correct it</h2>
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="version" value={version} />
+        <SubmissionFields fields={fields} />
+        <button type="submit" className="button button-primary" disabled={busy}>
+          Save the correction
+        </button>
+      </form>
+      <details className="panel mt-6">
+        <summary className="cursor-pointer font-semibold">Withdraw it</summary>
+        <form method="post" action={`${pathname}/withdraw`} className="mt-4">
+          <p className="mb-4">The submission is removed and will not be reviewed.</p>
+          <button type="submit" className="button button-danger">
+            Withdraw my submission
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}

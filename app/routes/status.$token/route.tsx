@@ -1,0 +1,56 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { correctSubmission, findByStatusToken, formOf } from "~/domain/review/contributor.server";
+import { submissionForm } from "~/domain/review/submission";
+import { notFound } from "~/http/respond.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { Day } from "~/ui/day";
+import { CorrectForm } from "./correct-form";
+import { Standing } from "./standing";
+
+export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const record = await findByStatusToken(params.token!);
+  if (!record) throw notFound(request);
+  const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
+  const form = status === "Pending" ? formOf(record) : null;
+  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form };
+}
+
+/** Corrects the submission while it is pending. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const parsed = parseWithZod(form, { schema: submissionForm });
+  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
+  const version = Number(form.get("version"));
+  const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value });
+  if (corrected.kind === "missing") throw notFound(request);
+  const here = new URL(request.url).pathname;
+  if (corrected.kind === "decided") {
+    return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so nothing was changed." });
+  }
+  if (corrected.kind === "conflict") {
+    const message = "An administrator changed this submission after you opened it. Nothing was saved; please reload.";
+    return data(parsed.reply({ formErrors: [message] }), { status: 409 });
+  }
+  return redirectWithToast(here, { kind: "success", text: "Your submission has been corrected." });
+}
+
+/** A contributor's private page. Design, section 6 (A submission). */
+export default function Status() {
+  const submission = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-3xl font-bold">Your submission</h1>
+      <p className="mt-2 text-soft">
+        <bdi>{submission.name}</bdi>, sent on <Day at={submission.createdAt} />
+      </p>
+      <Standing {...submission} />
+      {submission.form && <CorrectForm form={submission.form} version={submission.version} lastResult={result} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Status } from "~/domain/resources/statuses";
+
+type Props = { status: Status; slug: string; rejectionReason: string | null; productUrl: string };
+
+/** Where a submission stands, in a contributor's words. */
+export function Standing({ status, slug, rejectionReason, productUrl }: Props) {
+  return (
+    <section className="panel mt-6 space-y-3" aria-label="Where it stands">
+      <p className="text-lg font-semibold">{status}</p>
+      {status === "Pending" && <p>An administrator will review it. Until then you can correct or withdraw it here.</p>}
+      {status === "Approved" && (
+        <p>
+          It is in the directory:{" "}
+          <a className="link" href={`/product/${encodeURIComponent(slug)}`}>
+            see its page
+          </a>
+        </p>
+      )}
+      {status === "Rejected" && (
+        <>
+          <p>It was not added to the directory.</p>
+          {rejectionReason && <p className="whitespace-pre-line">The reason: {rejectionReason}</p>}
+        </>
+      )}
+      <p className="text-sm text-soft">{productUrl}</p>
+    </section>
+  );
+}

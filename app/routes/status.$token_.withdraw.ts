@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { withdraw } from "~/domain/review/contributor.server";
+import { notFound } from "~/http/respond.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+/** Reloading after a post lands here by GET: back to the submission's page. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(`/status/${encodeURIComponent(params.token!)}`);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await readForm(request);
+  const done = await withdraw(params.token!);
+  if (done === "missing") throw notFound(request);
+  if (done === "withdrawn")
+    return redirectWithToast("/", { kind: "success", text: "Your submission has been withdrawn." });
+  const here = `/status/${encodeURIComponent(params.token!)}`;
+  return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so it cannot be withdrawn." });
+}
+
+/** Only so that refusals are answered by the error page. */
+export default function Withdraw() {
+  return null;
+}

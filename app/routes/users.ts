@@ -1,0 +1,24 @@
+import { signUp } from "~/domain/accounts/sign-up.server";
+import { issueToken } from "~/domain/accounts/token.server";
+import { type Asked, calls } from "~/http/calls.server";
+import { refuseFields } from "~/http/checked.server";
+import { countAttempt, refuseTooMany } from "~/http/limits.server";
+import { readJson } from "~/http/submission.server";
+
+/** Specification, section 7: sign up; a token, or all that is wrong. */
+export const loader = calls({ POST: { answer: create, failure: "Signup failed." } });
+export { loader as action };
+
+async function create({ request }: Asked): Promise<Response> {
+  const given = await readJson(request);
+  refuseTooMany(request, await countAttempt(request, "signUp"));
+  const result = await signUp(userOf(given));
+  if ("errors" in result) throw refuseFields(request, result.errors);
+  return Response.json({ token: await issueToken(result.account) }, { status: 201 });
+}
+
+/** A body without a user lacks every field of one. */
+function userOf(given: unknown): object {
+  const user = (given as { user?: unknown } | null)?.user;
+  return typeof user === "object" && user !== null ? user : {};
+}

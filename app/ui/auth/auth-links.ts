@@ -1,0 +1,53 @@
+/** The ways between the three forms, over a page (`?auth=`) or as pages of their own. Design, section 4. */
+
+import type { SubmissionResult } from "@conform-to/react";
+
+export const authModes = ["login", "signup", "forgot"] as const;
+export type AuthMode = (typeof authModes)[number];
+
+/** What a form needs to know of where it stands. */
+export type AuthPlace = {
+  /** Whether it stands in the modal, where JavaScript keeps it. */
+  modal: boolean;
+  /** Where success leads. */
+  redirectTo: string;
+  /** The page below the modal. */
+  page: string;
+  hrefOf: (mode: AuthMode) => string;
+};
+
+/** The modal of a URL, or null when it has none. */
+export function modalOf(pathname: string, search: string): (AuthPlace & { mode: AuthMode; sent: boolean }) | null {
+  const params = new URLSearchParams(search);
+  const mode = authModes.find((known) => known === params.get("auth"));
+  if (!mode || pathname.startsWith("/auth/")) return null;
+  const sent = params.has("sent");
+  const asked = params.get("redirectTo");
+  for (const name of ["auth", "redirectTo", "sent"]) params.delete(name);
+  const page = params.size > 0 ? `${pathname}?${params}` : pathname;
+  const hrefOf = (next: AuthMode) => {
+    const others = new URLSearchParams(params);
+    others.set("auth", next);
+    if (asked) others.set("redirectTo", asked);
+    return `${pathname}?${others}`;
+  };
+  return { modal: true, mode, sent, page, redirectTo: asked ?? page, hrefOf };
+}
+
+/** The place of a whole page; after a form with errors the way on is what the form said. */
+export function pagePlace(asked: string, lastResult?: SubmissionResult): AuthPlace {
+  const kept = lastResult?.initialValue?.redirectTo;
+  const redirectTo = typeof kept === "string" ? kept : asked;
+  const hrefOf = (mode: AuthMode) =>
+    redirectTo === "/" ? `/auth/${mode}` : `/auth/${mode}?redirectTo=${encodeURIComponent(redirectTo)}`;
+  return { modal: false, redirectTo, page: "/", hrefOf };
+}
+
+/** Where the header's Log in leads: over the page at hand. */
+export function loginHref(pathname: string, search: string): string {
+  if (pathname.startsWith("/auth/")) return "/auth/login";
+  const params = new URLSearchParams(search);
+  for (const name of ["redirectTo", "sent"]) params.delete(name);
+  params.set("auth", "login");
+  return `${pathname}?${params}`;
+}

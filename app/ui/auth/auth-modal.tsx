@@ -1,0 +1,32 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useFetcher, useLocation } from "@remix-run/react";
+import { Dialog } from "../dialog";
+import { modalOf } from "./auth-links";
+import { ForgotForm, ForgotSent } from "./forgot-form";
+import { LoginForm } from "./login-form";
+import { SignupForm } from "./signup-form";
+
+export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password" };
+
+/** The modal `?auth=` over any page. Specification, section 2 (Auth modal); design, section 4. */
+export function AuthModal() {
+  const { pathname, search } = useLocation();
+  const place = modalOf(pathname, search);
+  return place && <OpenModal key={place.mode} place={place} />;
+}
+
+const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm };
+
+function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }) {
+  // The form is sent beside the page (data-stay), so that the modal stays open when something was wrong.
+  const { data } = useFetcher<SubmissionResult>({ key: `/auth/${place.mode}` });
+  const Form = forms[place.mode];
+  return (
+    <Dialog labelledBy="auth-title" closeHref={place.page} className="max-w-md">
+      <h2 id="auth-title" className="text-xl font-bold">
+        {authTitles[place.mode]}
+      </h2>
+      {place.mode === "forgot" && place.sent ? <ForgotSent place={place} /> : <Form place={place} lastResult={data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** One of the forms as a whole page. Design, section 4. */
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="panel mx-auto max-w-md">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {children}
+    </div>
+  );
+}

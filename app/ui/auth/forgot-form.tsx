@@ -1,0 +1,49 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { Field } from "../field";
+import { AuthForm } from "./auth-form";
+import type { AuthPlace } from "./auth-links";
+
+/** Specification, section 9 (Reset-to-login delay). */
+const backToLoginAfter = 3_000;
+
+type Props = { place: AuthPlace; lastResult?: SubmissionResult };
+
+export function ForgotForm({ place, lastResult }: Props) {
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
+  return (
+    <AuthForm form={form} mode="forgot" place={place}>
+      <p className="text-soft">We will send you a link to choose a new password.</p>
+      <Field meta={fields.email} label="Email" type="email" required autoComplete="username" />
+      <button type="submit" className="button button-primary w-full">
+        Send Reset Instructions
+      </button>
+      <p className="text-sm">
+        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
+          Back to login
+        </a>
+      </p>
+    </AuthForm>
+  );
+}
+
+/** After a request that succeeded: back to the login by itself, or by a link where scripts do not run. */
+export function ForgotSent({ place }: { place: AuthPlace }) {
+  const navigate = useNavigate();
+  const login = place.hrefOf("login");
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(login, { replace: true, preventScrollReset: true }), backToLoginAfter);
+    return () => clearTimeout(timer);
+  }, [navigate, login]);
+  return (
+    <div className="mt-4 space-y-4">
+      <p role="status" className="rounded-lg bg-accent-soft p-3 text-accent-strong">
+        Password reset instructions sent to your email.
+      </p>
+      <a className="link inline-block py-2" href={login} data-keep-scroll>
+        Back to login
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { AuthPage } from "./auth-page";
+
+/** A form whose session was gone, as the server hands it to the error screen. */
+export type Interrupted = {
+  interrupted: true;
+  /** Where the form was going. */
+  at: string;
+  typed: [name: string, value: string][];
+  sentence: string;
+  /** Why logging in again did not work. */
+  wrong?: string;
+  email?: string;
+};
+
+export function isInterrupted(data: unknown): data is Interrupted {
+  return (data as Partial<Interrupted> | null)?.interrupted === true;
+}
+
+/** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
+export function LoginAgain({ at, typed, sentence, wrong, email }: Interrupted) {
+  return (
+    <AuthPage title="Please log in again">
+      <p className="mt-3 text-soft">{sentence}</p>
+      <p className="mt-2">What you typed is kept and is sent on when you have logged in.</p>
+      <form method="post" action="/auth/again" data-document className="mt-4 space-y-4">
+        {wrong && (
+          <p role="alert" className="rounded-lg bg-danger-soft p-3 text-danger">
+            {wrong}
+          </p>
+        )}
+        <input type="hidden" name="again_at" value={at} />
+        {typed.map(([name, value], position) => (
+          <input key={position} type="hidden" name={name} value={value} />
+        ))}
+        <label className="block text-sm font-medium">
+          Email
+          <input
+            type="email"
+            name="again_email"
+            required
+            autoComplete="username"
+            defaultValue={email}
+            className="input mt-1"
+          />
+        </label>
+        <label className="block text-sm font-medium">
+          Password
+          <input
+            type="password"
+            name="again_password"
+            required
+            autoComplete="current-password"
+            className="input mt-1"
+          />
+        </label>
+        <button type="submit" className="button button-primary w-full">
+          Log In and Send
+        </button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Field } from "../field";
+import { AuthForm } from "./auth-form";
+import type { AuthPlace } from "./auth-links";
+
+type Props = { place: AuthPlace; lastResult?: SubmissionResult };
+
+export function LoginForm({ place, lastResult }: Props) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
+  return (
+    <AuthForm form={form} mode="login" place={place}>
+      <Field meta={fields.email} label="Email" type="email" required autoComplete="username" />
+      <Field meta={fields.password} label="Password" type="password" required autoComplete="current-password" />
+      <button type="submit" className="button button-primary w-full">
+        Log In
+      </button>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
+          Forgot your password?
+        </a>
+        <a className="link inline-block py-2" href={place.hrefOf("signup")} data-keep-scroll>
+          Create an account
+        </a>
+      </p>
+      {place.redirectTo.startsWith("/product/") && (
+        <p className="border-t border-line pt-2 text-center text-sm">
+          <a className="link inline-block py-2" href={place.redirectTo}>
+            View without an account
+          </a>
+        </p>
+      )}
+    </AuthForm>
+  );
+}

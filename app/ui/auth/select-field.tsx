@@ -1,0 +1,37 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+
+type Props = {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  values: readonly string[];
+  autoComplete?: string;
+  /** The id of the text that says what is wrong. */
+  saidIn: string;
+};
+
+/** A labelled choice of one value of a closed list, or none. */
+export function SelectField({ meta, label, values, autoComplete, saidIn }: Props) {
+  const { key, ...props } = getSelectProps(meta, { ariaAttributes: false });
+  return (
+    <div>
+      <label className="mb-1 block text-sm font-medium" htmlFor={meta.id}>
+        {label}
+      </label>
+      <select
+        key={key}
+        {...props}
+        autoComplete={autoComplete}
+        className="input"
+        aria-invalid={!meta.valid || undefined}
+        aria-describedby={meta.valid ? undefined : saidIn}
+      >
+        <option value="">Choose</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { ChangeEvent } from "react";
+import { accountTypes } from "~/domain/accounts/account-types";
+import { countries } from "~/domain/accounts/countries";
+import { roles } from "~/domain/accounts/roles";
+import { states } from "~/domain/accounts/states";
+import { Field } from "../field";
+import { AuthForm } from "./auth-form";
+import type { AuthPlace } from "./auth-links";
+import { SelectField } from "./select-field";
+
+type Fields = Record<
+  "email" | "password" | "first_name" | "last_name" | "account_type" | "role" | "city" | "state" | "country",
+  string
+>;
+type Props = { place: AuthPlace; lastResult?: SubmissionResult };
+
+/**
+ * All errors are said together at the top, joined by commas. Role and state show by CSS for those they apply to, so
+ * also without scripts. Specification, sections 3 (Signup user), 5 and 8.
+ */
+export function SignupForm({ place, lastResult }: Props) {
+  const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
+  const saidIn = form.errorId;
+  return (
+    <AuthForm form={form} mode="signup" place={place}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.first_name} label="First Name" type="text" autoComplete="given-name" saidIn={saidIn} />
+        <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="family-name" saidIn={saidIn} />
+      </div>
+      <Field meta={fields.email} label="Email" type="email" autoComplete="username" saidIn={saidIn} />
+      <Field
+        meta={fields.password}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters"
+        saidIn={saidIn}
+      />
+      <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && saidIn}>
+        <legend className="mb-1 text-sm font-medium">I want to</legend>
+        <div className="flex flex-wrap gap-2">
+          {accountTypes.map(({ value, label }) => (
+            <label key={value} className="chip cursor-pointer">
+              <input
+                type="radio"
+                name="account_type"
+                value={value}
+                defaultChecked={fields.account_type.initialValue === value}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="for-participants">
+        <SelectField meta={fields.role} label="Role" values={roles} saidIn={saidIn} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={fields.city} label="City" type="text" autoComplete="address-level2" saidIn={saidIn} />
+        <SelectField
+          meta={fields.country}
+          label="Country"
+          values={countries}
+          autoComplete="country-name"
+          saidIn={saidIn}
+        />
+      </div>
+      <div className="for-states">
+        <SelectField meta={fields.state} label="State" values={states} autoComplete="address-level1" saidIn={saidIn} />
+      </div>
+      <button type="submit" className="button button-primary w-full">
+        Create Account
+      </button>
+      <p className="text-sm">
+        Already have an account?{" "}
+        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
+          Back to login
+        </a>
+      </p>
+    </AuthForm>
+  );
+}
+
+/** Choosing the account type clears the role. Specification, section 5. */
+function clearRole(event: ChangeEvent<HTMLFieldSetElement>) {
+  const role = event.currentTarget.form?.elements.namedItem("role");
+  if (role instanceof HTMLSelectElement) role.value = "";
+}

@@ -1,0 +1,19 @@
+const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+
+/** "Nov 20, 2026". Specification, section 2 (Admin dashboard); design, section 6 (Dates). */
+export function day(at: Date): string {
+  return format.format(at);
+}
+
+export function Day({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{day(at)}</time>;
+}
+
+/** "Nov 20, 2026, 14:05 UTC", where the hour matters. */
+export function Moment({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{moment(at)}</time>;
+}
+
+export function moment(at: Date): string {
+  return `${day(at)}, ${at.toISOString().slice(11, 16)} UTC`;
+}

@@ -1,0 +1,67 @@
+import { useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+
+/**
+ * The one place where JavaScript takes over plain links and forms, so that markup stays markup and a list of cards
+ * costs nothing to hydrate. On window, behind React's own listeners, so that a form that found an error comes first.
+ *
+ * `data-keep-scroll` leaves the page where it is. `data-stay` on a form sends it beside the page, as a fetcher keyed
+ * with its action. `data-document` leaves a link or form to the browser. `data-auto-submit` sends a form at each
+ * change of a field.
+ */
+export function Enhance() {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !staysHere(link)) return;
+      event.preventDefault();
+      hideMenu();
+      navigate(link.pathname + link.search + link.hash, { preventScrollReset: "keepScroll" in link.dataset });
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented || "document" in form.dataset) return;
+      const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null;
+      const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
+      if (target.origin !== location.origin) return;
+      event.preventDefault();
+      const action = form.method === "get" ? target.pathname : target.pathname + target.search;
+      if ("stay" in form.dataset) {
+        submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
+      } else submit(button ?? form, { action, preventScrollReset: "keepScroll" in form.dataset });
+    };
+    const onChange = (event: Event) => {
+      const form = event.target instanceof Element ? event.target.closest("form") : null;
+      if (form && "autoSubmit" in form.dataset) form.requestSubmit();
+    };
+    window.addEventListener("click", onClick);
+    window.addEventListener("change", onChange);
+    window.addEventListener("submit", onSubmit);
+    return () => {
+      window.removeEventListener("click", onClick);
+      window.removeEventListener("change", onChange);
+      window.removeEventListener("submit", onSubmit);
+    };
+  }, [navigate, submit]);
+
+  return null;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function staysHere(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download") || "document" in link.dataset)
+    return false;
+  const onlyHash = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
+  return !onlyHash;
+}
+
+function hideMenu(): void {
+  const menu = document.getElementById("menu");
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+}

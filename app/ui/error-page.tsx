@@ -1,0 +1,14 @@
+/** Specification, section 2 (any other path) and section 8 (Render error). */
+export function ErrorPage({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className="grid min-h-[50vh] place-content-center gap-3 text-center">
+      <h1 className="text-4xl font-bold">{heading}</h1>
+      <p className="text-lg text-soft">{text}</p>
+      <p>
+        <a className="link inline-block py-2" href="/">
+          Return to Home
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+type Props = {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  /** Those shown here: the field's own, unless they are said elsewhere. */
+  errors?: string[];
+  children: ReactNode;
+};
+
+/** The label above a form field, and the hint and errors below it. */
+export function FieldFrame({ meta, label, required = false, hint, errors, children }: Props) {
+  return (
+    <div>
+      <label className="mb-1 block text-sm font-medium" htmlFor={meta.id}>
+        {label}
+        {required && (
+          <span className="text-danger" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${meta.id}-hint`} className="mt-1 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={meta.errorId} className="field-error">
+          {errors.join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}

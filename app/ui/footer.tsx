@@ -1,0 +1,73 @@
+import { type Theme, themes } from "./themes";
+
+type Props = {
+  sisterApp: { name: string; url: string };
+  contactEmail: string;
+  theme: Theme;
+  /** Whether usage is counted; undefined where this site counts nothing. */
+  analytics?: boolean;
+};
+
+/** Specification, section 1 (Footer); design, section 7 (stored theme) and 6 (Analytics). */
+export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
+  return (
+    <footer className="mt-16 border-t border-line px-4 py-8 text-sm text-soft md:px-8 print:hidden">
+      <div className="flex flex-wrap justify-between gap-x-12 gap-y-6">
+        <div className="max-w-md">
+          <h2 className="font-semibold text-ink">About Career Hub</h2>
+          <p className="mt-1">
+            A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may
+            browse and contribute; every resource is reviewed before it appears.
+          </p>
+        </div>
+        <ul>
+          <li>
+            <a className="link inline-block py-1.5" href={sisterApp.url}>
+              {sisterApp.name}
+            </a>
+          </li>
+          <li>
+            <a className="link inline-block py-1.5" href={`mailto:${contactEmail}`}>
+              Contact us
+            </a>
+          </li>
+          <li>
+            <a className="link inline-block py-1.5" href="/docs/api">
+              API
+            </a>
+          </li>
+        </ul>
+        <div className="space-y-3">
+          <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
+            <label>
+              <span className="mb-1 block font-medium text-ink">Theme</span>
+              <select key={theme} name="theme" defaultValue={theme} className="input">
+                {themes.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="button no-script">
+              Save
+            </button>
+          </form>
+          {analytics !== undefined && (
+            <form method="post" action="/preferences" data-keep-scroll>
+              <p className="max-w-60">{analytics ? "We count how this site is used." : "Your visit is not counted."}</p>
+              <button
+                type="submit"
+                name="analytics"
+                value={analytics ? "off" : "on"}
+                className="link min-h-11 cursor-pointer"
+              >
+                {analytics ? "Do not count my visit" : "Count my visit"}
+              </button>
+            </form>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

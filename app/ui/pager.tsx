@@ -1,0 +1,27 @@
+import { type Cursor, type ListQuery, listSearch } from "~/domain/resources/list-query";
+import { Icon } from "./icon";
+
+type Props = { query: ListQuery; previous?: Cursor; next?: Cursor; others?: Record<string, string> };
+
+/** Links to the pages before and after. Design, section 4. */
+export function Pager({ query, previous, next, others }: Props) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">
+      {previous ? (
+        <a className="button" rel="prev" href={listSearch(query, { before: previous }, others)}>
+          <Icon name="left" className="size-4" />
+          Previous
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a className="button" rel="next" href={listSearch(query, { after: next }, others)}>
+          Next
+          <Icon name="right" className="size-4" />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { accents } from "~/domain/resources/accents";
+import { initialsOf } from "~/domain/resources/initials";
+
+type Props = { name: string; imageUrl: string | null; accentColor: string; className?: string; size: number };
+
+/** The image over the initials, which show when there is no image or it does not load. Specification, section 2 (Resource card). */
+export function Picture({ name, imageUrl, accentColor, className = "", size }: Props) {
+  const accent = Math.max(0, accents.indexOf(accentColor as (typeof accents)[number]));
+  return (
+    <span className={`picture accent-${accent} ${className}`.trim()}>
+      <span aria-hidden="true">{initialsOf(name)}</span>
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </span>
+  );
+}

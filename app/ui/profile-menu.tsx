@@ -1,0 +1,35 @@
+import { Icon } from "./icon";
+
+type Props = { viewer: { firstName: string; lastName: string; isAdmin: boolean } };
+
+/** Specification, section 1 (Header). A <details>, so that it opens without scripts. */
+export function ProfileMenu({ viewer }: Props) {
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || "Profile";
+  return (
+    <details className="profile relative">
+      <summary className="button list-none">
+        <Icon name="user" />
+        <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 w-56 rounded-xl border border-line bg-surface p-2 shadow-lg">
+        <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
+        <a href="/my-upvotes" className="nav-link">
+          <Icon name="upvote" />
+          My Upvotes
+        </a>
+        {viewer.isAdmin && (
+          <a href="/admin" className="nav-link">
+            <Icon name="tool" />
+            Admin
+          </a>
+        )}
+        <form method="post" action="/auth/logout">
+          <button type="submit" className="nav-link w-full cursor-pointer">
+            <Icon name="right" />
+            Log out
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

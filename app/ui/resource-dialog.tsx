@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect } from "react";
+import type { Detail } from "~/domain/resources/card";
+import { formatLabel } from "~/domain/resources/formats";
+import { priceLabel } from "~/domain/resources/price";
+import { track } from "./analytics";
+import { Dialog } from "./dialog";
+import { Icon } from "./icon";
+import { Picture } from "./picture";
+import { VideoFrame } from "./video-frame";
+
+type Props = { resource: Detail; closeHref: string; upvote: ReactNode; related?: ReactNode };
+
+/** Specification, section 2 (Resource detail dialog). */
+export function ResourceDialog({ resource, closeHref, upvote, related }: Props) {
+  useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
+  return (
+    <Dialog labelledBy="resource-title" closeHref={closeHref}>
+      <div className="flex items-start gap-4">
+        <Picture
+          name={resource.name}
+          imageUrl={resource.imageUrl}
+          accentColor={resource.accentColor}
+          className="size-16 text-xl"
+          size={64}
+        />
+        <div className="min-w-0">
+          <h2 id="resource-title" className="text-xl leading-tight font-bold">
+            <bdi>{resource.name}</bdi>
+          </h2>
+          <p className="mt-1 text-soft">{resource.valueProposition}</p>
+        </div>
+      </div>
+      <p className="mt-4 flex flex-wrap items-center gap-2">
+        <span className="badge">{priceLabel(resource.price)}</span>
+        <span className="badge">
+          <Icon name={resource.format} className="size-3.5" />
+          {formatLabel(resource.format)}
+        </span>
+      </p>
+      <Media resource={resource} />
+      <p className="mt-4 whitespace-pre-line">{resource.description}</p>
+      <Creator resource={resource} />
+      <ul className="mt-4 flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
+        {resource.tags.map((tag) => (
+          <li key={tag}>
+            <a className="inline-block py-1 text-accent no-underline hover:underline" href={`/latest?tag=${tag}`}>
+              #{tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {upvote}
+        <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
+          Visit website
+          <Icon name="external" className="size-4" />
+        </a>
+      </div>
+      {related}
+    </Dialog>
+  );
+}
+
+function Media({ resource }: { resource: Detail }) {
+  if (!resource.youtubeId) {
+    return (
+      <div className="mt-4 grid place-items-center gap-2 rounded-xl bg-sunken p-8 text-center text-soft">
+        <Icon name={resource.format} className="size-8" />
+        <p>{resource.name}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} />
+    </div>
+  );
+}
+
+function Creator({ resource }: { resource: Detail }) {
+  const { creator, creatorName } = resource;
+  const links = [
+    { label: "X", href: creator.xUrl },
+    { label: "LinkedIn", href: creator.linkedinUrl },
+    { label: "Instagram", href: creator.instagramUrl },
+    { label: "Website", href: creator.websiteUrl },
+  ];
+  const name = creatorName || "Anonymous";
+  return (
+    <section aria-label="Creator" className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4">
+      <Picture
+        name={name}
+        imageUrl={null}
+        accentColor={resource.accentColor}
+        className="size-10 rounded-full text-sm"
+        size={40}
+      />
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        {creator.company && <p className="text-sm text-soft">{creator.company}</p>}
+        {creator.bio && <p className="mt-1 text-sm whitespace-pre-line">{creator.bio}</p>}
+        <ul className="flex flex-wrap gap-x-4 text-sm">
+          {links.map(
+            ({ label, href }) =>
+              href && (
+                <li key={label}>
+                  <a className="link inline-block py-1" href={href} rel="ugc noopener" target="_blank">
+                    {label}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}

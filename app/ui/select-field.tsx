@@ -1,0 +1,24 @@
+import { type FieldMetadata, getSelectProps } from "@conform-to/react";
+import { FieldFrame } from "./field-frame";
+
+type Props = {
+  meta: FieldMetadata<unknown>;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A labelled choice of one of a closed list, with its error tied to it. */
+export function SelectField({ meta, label, options }: Props) {
+  const { key, ...props } = getSelectProps(meta);
+  return (
+    <FieldFrame meta={meta} label={label} errors={meta.errors}>
+      <select key={key} {...props} required={false} className="input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,9 @@
+/** The looks a person can choose; "system" follows the device. Design, section 7. */
+export const themes = [
+  { value: "system", label: "Like my device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+  { value: "contrast", label: "High contrast" },
+] as const;
+
+export type Theme = (typeof themes)[number]["value"];

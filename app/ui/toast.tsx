@@ -1,0 +1,29 @@
+export type ToastMessage = {
+  kind: "success" | "error";
+  text: string;
+  title?: string;
+  /** What the Undo button posts, and where. */
+  undo?: { action: string; fields: (readonly [name: string, value: string])[] };
+};
+
+/** A message at bottom right, gone by CSS alone: after three seconds, or with an Undo when that no longer helps. Design, section 6. */
+export function Toast({ kind, title, text, undo }: ToastMessage) {
+  return (
+    <div className={`toast toast-${kind} ${undo ? "toast-undo" : ""}`} role={kind === "error" ? "alert" : "status"}>
+      <p>
+        {title && <strong className="block">{title}</strong>}
+        {text}
+      </p>
+      {undo && (
+        <form method="post" action={undo.action} className="shrink-0" data-keep-scroll>
+          {undo.fields.map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button shrink-0 whitespace-nowrap">
+            Undo
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

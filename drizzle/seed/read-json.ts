@@ -1,0 +1,40 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { ReadRow } from "~/domain/resources/import.server";
+
+/** Streams the rows of a catalogue file as the export writes it: a JSON list with one record a line. Throws on any other file. */
+export async function* readJson(file: string, onBytes?: (count: number) => void): AsyncGenerator<ReadRow> {
+  const source = createReadStream(file);
+  let read = 0;
+  source.on("data", (chunk) => {
+    read += chunk.length;
+    onBytes?.(read);
+  });
+  let line = 0;
+  for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    const record = text.trim().replace(/,$/, "");
+    if (["", "[", "]", "[]"].includes(record)) continue;
+    yield { line, cells: cellsOf(record, `${file}, line ${line}`) };
+  }
+}
+
+function cellsOf(record: string, where: string): Record<string, string> {
+  const fields = parsed(record);
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
+    throw new Error(`${where}: expected one record a line, as the export writes it`);
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
+}
+
+function parsed(record: string): unknown {
+  try {
+    return JSON.parse(record);
+  } catch {
+    return undefined;
+  }
+}
+
+function cellOf(value: unknown): string {
+  return Array.isArray(value) ? value.join("|") : String(value ?? "");
+}

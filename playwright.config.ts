@@ -1,0 +1,55 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { browserPath } from "./tests/support/browser";
+
+// Read again in each worker: what the first reading chose is handed on in the environment.
+process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screens-"));
+process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const baseURL = `http://localhost:${process.env.TEST_PORT}`;
+
+/** Every screen runs with and without JavaScript; `tests/calls` speaks HTTP to the same server. */
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL,
+    launchOptions: {
+      executablePath: browserPath(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "with JavaScript", testMatch: "**/tests/screens/**/*.test.ts" },
+    { name: "without JavaScript", testMatch: "**/tests/screens/**/*.test.ts", use: { javaScriptEnabled: false } },
+    { name: "calls", testMatch: "**/tests/calls/**/*.test.ts" },
+  ],
+  webServer: {
+    command: "node bin/start.mjs",
+    url: `${baseURL}/healthz`,
+    timeout: 120_000,
+    env: {
+      PORT: process.env.TEST_PORT,
+      DATA_DIR: process.env.TEST_DATA_DIR,
+      ADMIN_EMAIL: "admin@example.com",
+      ADMIN_PASSWORD: "an administrator's password",
+      RATE_LIMITS: "off",
+      MAIL_HOLD_SECONDS: "10",
+      DATABASE_URL: "",
+    },
+  },
+});

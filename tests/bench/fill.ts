@@ -1,0 +1,33 @@
+/** `npm run bench -- fill N`: makes the directory at least N rows large, on the database of the environment. */
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { plausibleRow } from "./plausible";
+
+const batch = 1000;
+
+/** Adds plausible rows until there are `count` of them; those that are there already stay. Returns how many were added. */
+export async function fill(count: number, onProgress: (done: number) => void = () => {}): Promise<number> {
+  const [stored] = await db.select({ count: sql<string>`count(*)` }).from(resources);
+  const first = Number(stored?.count ?? 0);
+  const now = Math.floor(Date.now() / 86_400_000) * 86_400_000;
+  for (let start = first; start < count; start += batch) {
+    const size = Math.min(batch, count - start);
+    const rows = Array.from({ length: size }, (_, index) => plausibleRow(start + index, count, now));
+    await db.insert(resources).values(rows).onConflictDoNothing();
+    onProgress(start + size);
+  }
+  if (first < count) await settle();
+  return Math.max(0, count - first);
+}
+
+/** What autovacuum does in a while, here at once; the embedded engine has none. It may take longer than a page may. */
+async function settle(): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(
+      sql`select gin_clean_pending_list('search_documents_match_idx'), gin_clean_pending_list('search_documents_upvoted_idx')`,
+    );
+    await tx.execute(sql`analyze`);
+  });
+}

@@ -1,0 +1,38 @@
+/** `npm run bench -- fill N | growth [N ...] | search [FILE.csv] | stream [N]`. */
+import { config } from "~/config.server";
+import { closeDatabase, openDatabase } from "~/db/client.server";
+import { fill } from "./fill";
+import { growth } from "./growth";
+import { measureSearch } from "./search";
+import { measureStream } from "./stream";
+
+const usage = `Usage: npm run bench -- fill N            make the directory N rows large
+       npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
+       npm run bench -- search [FILE.csv] quality of search on the labelled queries
+       npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)`;
+
+async function main([what, ...rest]: string[]): Promise<number> {
+  const numbers = rest.map(Number);
+  const filled = async (rows: number) => {
+    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    const added = await fill(rows, (done) => process.stderr.write(`\r${done} rows`));
+    await closeDatabase();
+    return added;
+  };
+  if (what === "fill" && rest.length === 1 && numbers[0]! > 0) {
+    console.log(`\n${await filled(numbers[0]!)} added`);
+  } else if (what === "stream" && rest.length <= 1 && numbers.every((rows) => rows > 0)) {
+    const rows = numbers[0] ?? 100_000;
+    await filled(rows);
+    await measureStream(rows);
+  } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
+    await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
+  } else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
+  else {
+    console.error(usage);
+    return 2;
+  }
+  return 0;
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,34 @@
+/** `npm run bench -- search [FILE.csv]`: how well search finds what the labelled queries want. */
+import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { addResources } from "~/domain/resources/add.server";
+import { importResources } from "~/domain/resources/import.server";
+import { readCsv } from "../../drizzle/seed/read-csv";
+import { seedCatalogue } from "../../drizzle/seed/seed";
+import { fixture, hidden } from "../search/fixture";
+import { importedQueries, type Labelled, labelledQueries } from "../search/labelled-queries";
+import { qualityOf } from "../search/quality";
+
+/** Prints both measures by kind of query, over the seed and the fixture, in a new embedded database; with a file also over its rows. */
+export async function measureSearch(file?: string): Promise<void> {
+  await openDatabase({ dataDir: "memory://" });
+  await seedCatalogue();
+  await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
+  await print("seed and fixture", labelledQueries, false);
+  if (file) {
+    const { added } = await importResources(readCsv(file));
+    await print(`with ${added} imported rows`, [...labelledQueries, ...importedQueries], true);
+  }
+  await closeDatabase();
+}
+
+async function print(title: string, queries: readonly Labelled[], large: boolean): Promise<void> {
+  console.log(`\n${title}`);
+  for (const kind of [...new Set(queries.map((query) => query.kind)), "all"]) {
+    const chosen = queries.filter((query) => kind === "all" || query.kind === kind);
+    const { mrr, recall, failures } = await qualityOf(chosen, large);
+    console.log(
+      `${kind.padEnd(10)} ${String(chosen.length).padStart(4)} queries  MRR ${mrr.toFixed(3)}  recall@10 ${recall.toFixed(3)}`,
+    );
+    if (kind === "all") for (const failure of failures) console.log(`  ${failure}`);
+  }
+}

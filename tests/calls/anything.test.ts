@@ -1,0 +1,109 @@
+import { request as send } from "node:http";
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { administrator } from "../support/administrator";
+import { type Generated, generatedCall, type Tokens } from "../support/generated-call";
+import { newEmail, password } from "../support/member";
+import { startServer, type TestServer } from "../support/server";
+
+/** Cases a call; CALL_CASES=2000 is the thorough run. */
+const cases = Number(process.env.CALL_CASES ?? 200);
+const sideBySide = 20;
+
+const calls = [
+  ["POST", "/login"],
+  ["POST", "/users"],
+  ["POST", "/password_resets"],
+  ["GET", "/resources"],
+  ["POST", "/resources"],
+  ["GET", "/resources/admin/all"],
+  ["GET", "/resources/upvoted"],
+  ["PUT", "/resources/{id}"],
+  ["POST", "/resources/{id}/upvote"],
+  ["DELETE", "/resources/{id}/upvote"],
+] as const;
+
+// A server of its own: what is stored here is nothing that other tests should meet.
+let server: TestServer;
+let tokens: Tokens;
+
+test.describe.configure({ mode: "default", timeout: 900_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
+  const user = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  tokens = {
+    member: (await post("/users", { user })).token,
+    admin: (await post("/login", administrator)).jwt,
+  };
+});
+
+test.afterAll(async () => {
+  await server.stop();
+});
+
+for (const [method, path] of calls) {
+  test(`whatever is sent to ${method} ${path} is answered, without an error of ours`, async () => {
+    const many = fc.array(generatedCall(method, path, tokens), { minLength: sideBySide, maxLength: sideBySide });
+    await fc.assert(
+      fc.asyncProperty(many, async (batch) => {
+        await Promise.all(batch.map(expectSound));
+      }),
+      { numRuns: cases / sideBySide, endOnFailure: true },
+    );
+    await expectOnlyApproved();
+  });
+}
+
+async function expectSound(asked: Generated): Promise<void> {
+  const { status, type, text } = await answerTo(asked);
+  expect([asked, status >= 200 && status < 500]).toEqual([asked, true]);
+  expect(/\n\s+at \S+ \(|node_modules|\.server\.tsx?:\d/.test(text)).toBe(false);
+  if (status < 400 || asked.method === "HEAD" || !type.startsWith("application/json")) return;
+  expect(JSON.parse(text)).toEqual({
+    error: expect.any(String),
+    errors: expect.any(Array),
+    fields: expect.any(Object),
+  });
+}
+
+/** What is public is just what an administrator approved. */
+async function expectOnlyApproved(): Promise<void> {
+  const authorized = { headers: { Authorization: `Bearer ${tokens.admin}` } };
+  const all = await (await fetch(`${server.url}/resources/admin/all`, authorized)).json();
+  const listed = await (await fetch(`${server.url}/resources`)).json();
+  const ids = (rows: { id: number; status: string }[], status: string) =>
+    rows
+      .filter((row) => row.status === status)
+      .map((row) => row.id)
+      .sort();
+  expect(ids(listed, "Approved")).toEqual(ids(all, "Approved"));
+  expect(listed).toHaveLength(ids(listed, "Approved").length);
+}
+
+/** By node:http, which sends a path as it is. */
+function answerTo(asked: Generated): Promise<{ status: number; type: string; text: string }> {
+  const { method, path, headers, body } = asked;
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const request = send({ hostname, port, method, path, headers }, async (response) => {
+      try {
+        const pieces = await response.toArray();
+        const isPlain = response.headers["content-encoding"] === undefined;
+        const text = isPlain ? Buffer.concat(pieces).toString() : "";
+        resolve({ status: response.statusCode!, type: isPlain ? (response.headers["content-type"] ?? "") : "", text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    // A kept connection may end just as it is used again; whoever keeps connections asks once more.
+    request.on("error", (error) => (request.reusedSocket ? resolve(answerTo(asked)) : reject(error)));
+    request.end(body);
+  });
+}
+
+async function post(path: string, json: object) {
+  const headers = { "Content-Type": "application/json" };
+  return (await fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(json) })).json();
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "@playwright/test";
+import { unique } from "../support/administrator";
+import {
+  adminRecord,
+  adminToken,
+  call,
+  contribution,
+  expectOnly,
+  expectRefused,
+  expectStrict,
+  memberToken,
+} from "../support/call";
+import { mailTo, newEmail } from "../support/member";
+
+test("a visitor's payload is stored Pending, with the specification's defaults, and gets a receipt", async () => {
+  const email = newEmail();
+  const json = contribution({
+    status: "approved",
+    submittedAt: "2020-01-01T00:00:00Z",
+    socialLinks: null,
+    resource_creator: { first_name: "Ada", last_name: "Lovelace", email, company: "", website_url: "ada.example.com" },
+  });
+  const answer = await call("POST", "/resources", { json });
+  expect(answer.status).toBe(201);
+  expect(answer.json).toMatchObject({
+    id: expect.any(Number),
+    status: "Pending",
+    description: "Learn more at: https://example.com/engine",
+    category: "uncategorized",
+    format: "other",
+    price: 0,
+    tags: [],
+    resource_creator: { first_name: "Ada", company: null, website_url: "https://ada.example.com/" },
+  });
+  expect(answer.json.created_at > "2026").toBe(true);
+  expect((await mailTo(email)).text).toContain("/status/");
+});
+
+test("an administrator's payload is stored in the status it carries", async () => {
+  const token = await adminToken();
+  const answer = await call("POST", "/resources", {
+    token,
+    json: adminRecord({ price: "12.50", tags: ["seo", "api"] }),
+  });
+  expect([answer.status, answer.json.status, answer.json.price]).toEqual([201, "Approved", 12.5]);
+  expect(answer.json.resource_creator.email).toBe("grace@example.com");
+  const listed = (await call("GET", "/resources")).json;
+  expect(listed.map((row: { id: number }) => row.id)).toContain(answer.json.id);
+});
+
+test("the administrator's payload is nobody else's: 401 for strangers, 403 for members", async () => {
+  for (const token of [undefined, "nonsense"]) {
+    const refused = await call("POST", "/resources", { token, json: adminRecord() });
+    expectRefused(refused, 401, "Authentication required. Please log in to update resources.");
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+  expectRefused(await call("POST", "/resources", { token: await memberToken(), json: adminRecord() }), 403);
+});
+
+test("all that is wrong is said, by field", async () => {
+  const json = contribution({
+    name: " ",
+    product_url: "javascript:alert(1)",
+    price: -1,
+    tags: ["seo", "odd"],
+    format: "x",
+  });
+  const answer = await call("POST", "/resources", { json });
+  expectRefused(answer, 422);
+  expect(answer.json.fields).toEqual({
+    name: ["Name is required"],
+    product_url: ["Product link must be a web address"],
+    price: ["Price must be greater than or equal to 0"],
+    tags: ["Tag is not one of the list"],
+    format: ["Format is not one of the list"],
+  });
+  const creator = await call("POST", "/resources", { json: contribution({ resource_creator: { email: "odd" } }) });
+  expect(creator.json.fields).toMatchObject({ "resource_creator.email": ["Invalid email address"] });
+  for (const odd of [null, [], 7, "text"]) expectRefused(await call("POST", "/resources", { json: odd }), 422);
+  expectRefused(await call("POST", "/resources", { json: contribution({ name: "a\0b" }) }), 422, "Name must be text");
+});
+
+test("other methods, types and sizes are refused", async () => {
+  await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
+  await expectOnly("/resources", ["PATCH"], await adminToken());
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  expectRefused(await call("POST", "/resources", { body: "name=x", headers }), 415, "This call takes JSON.");
+});
+
+test.describe("with an Idempotency-Key", () => {
+  const create = (key: string, json: unknown, token?: string) =>
+    call("POST", "/resources", { token, json, headers: { "Idempotency-Key": key } });
+
+  test("the first answer is repeated to the letter, and one record made", async () => {
+    const token = await adminToken();
+    for (const [who, json] of [
+      [undefined, contribution({ name: `Once ${unique()}` })],
+      [token, adminRecord({ name: `Once ${unique()}`, status: "pending" })],
+    ] as const) {
+      const key = unique();
+      const first = await create(key, json, who);
+      expect([first.status, first.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
+      const again = await create(key, json, who);
+      expect([again.status, again.text, again.headers.get("Idempotent-Replayed")]).toEqual([201, first.text, "true"]);
+      expect(await countOf(first.json.name, token)).toBe(1);
+      expect((await create(unique(), json, who)).json.id).not.toBe(first.json.id);
+    }
+  });
+
+  test("requests side by side make one record", async () => {
+    const json = contribution({ name: `Race ${unique()}` });
+    const key = unique();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(key, json)));
+    for (const answer of answers) expect([201, 409]).toContain(answer.status);
+    const made = answers.filter((answer) => answer.status === 201);
+    expect(new Set(made.map((answer) => answer.json.id)).size).toBe(1);
+    expect(await countOf(json.name, await adminToken())).toBe(1);
+    expect((await create(key, json)).json.id).toBe(made[0]!.json.id);
+  });
+
+  test("a key is its asker's, and of one request", async () => {
+    const key = unique();
+    const json = contribution({ name: `Key ${unique()}` });
+    const first = await create(key, json);
+    const other = await create(key, contribution({ name: "Another" }));
+    expectRefused(other, 422, "This Idempotency-Key was used for another request.");
+    expect((await create(key, json, await memberToken())).json.id).not.toBe(first.json.id);
+    expectRefused(await create("a b", json), 400);
+    expectRefused(await create("k".repeat(256), json), 400);
+  });
+
+  test("what was refused does not use a key up", async () => {
+    const key = unique();
+    expectRefused(await create(key, contribution({ name: "" })), 422);
+    expect((await create(key, contribution())).status).toBe(201);
+  });
+});
+
+async function countOf(name: string, token: string): Promise<number> {
+  const rows = (await call("GET", "/resources/admin/all?status=pending", { token })).json;
+  return rows.filter((row: { name: string }) => row.name === name).length;
+}

@@ -1,0 +1,176 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator";
+
+const hostile = `</script><b>"& ]]> ${Date.now().toString(36)} '\u200b</title><!--`;
+const slug = (html: string) => /href="\/product\/([^"?]+)"/.exec(html)![1]!.replaceAll("&#39;", "'");
+
+/** Puts a resource with a hostile name into the directory and gives the word that finds it. */
+async function publishHostile(request: APIRequestContext): Promise<string> {
+  const word = `hostile${Date.now().toString(36)}`;
+  await request.post("/login", { headers: { Accept: "text/html" }, form: administrator, maxRedirects: 0 });
+  const response = await request.post("/resources", {
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    data: {
+      resource: {
+        name: `${word} ${hostile}`,
+        value_proposition: hostile,
+        description: hostile,
+        category: "technical-skills",
+        tags: ["frontend"],
+        format: "pdf",
+        product_url: `https://example.com/${word}?a=1&b='`,
+        price: "0.0",
+        status: "approved",
+      },
+      resource_creator: { first_name: hostile, last_name: "&" },
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return word;
+}
+
+const scripts = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+
+test("a name full of markup is harmless in pages, feeds, structured data and the sitemap", async ({
+  request,
+  page,
+  baseURL,
+}) => {
+  const word = await publishHostile(request);
+  const html = await (await request.get(`/search?q=${word}`)).text();
+  expect(html).not.toContain('<b>"');
+  expect(scripts(html)[0].itemListElement[0].name).toBe(`${word} ${hostile}`);
+  const product = `/product/${slug((await (await request.get(`/search.atom?q=${word}`)).text()).replaceAll(baseURL!, ""))}`;
+  const shown = await (await request.get(product)).text();
+  expect(shown).not.toContain('<b>"');
+  expect(scripts(shown)[0]).toMatchObject({ "@type": "CreativeWork", name: `${word} ${hostile}` });
+  expect(scripts(await (await request.get("/latest")).text())[0]["@type"]).toBe("ItemList");
+  await page.goto("/");
+  for (const path of [
+    `/search.atom?q=${word}`,
+    "/latest.atom",
+    "/sitemap.xml",
+    "/sitemap.xml?part=0",
+    "/sitemap.xml?part=1",
+    "/opensearch.xml",
+  ]) {
+    const text = await (await request.get(path)).text();
+    const wrong = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, "application/xml").querySelector("parsererror")?.textContent ?? null,
+      text,
+    );
+    expect(wrong, path).toBeNull();
+  }
+  expect(
+    (
+      await request.get(
+        `/cards/${slug((await (await request.get(`/search.atom?q=${word}`)).text()).replaceAll(baseURL!, ""))}`,
+      )
+    ).headers()["content-type"],
+  ).toBe("image/png");
+});
+
+test("feeds are Atom as RFC 4287 has it, for every list and search", async ({ request, page, baseURL }) => {
+  await page.goto("/");
+  for (const path of [
+    "/latest.atom",
+    "/technical.atom?tab=free&format=pdf&sort=top",
+    "/frontend.atom?tag=course",
+    "/contracts.atom",
+    "/free.atom",
+    "/search.atom?q=git",
+    "/search.atom?q=%00%EF%BF%BE<&sort=new",
+    "/search.atom",
+  ]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    const problems = await page.evaluate(
+      (xml) => {
+        const atom = "http://www.w3.org/2005/Atom";
+        const feed = new DOMParser().parseFromString(xml, "application/xml").documentElement;
+        const wrong: string[] = [];
+        const one = (parent: Element, name: string) => {
+          const found = [...parent.children].filter((child) => child.localName === name && child.namespaceURI === atom);
+          if (found.length !== 1 || !found[0]!.textContent?.trim())
+            wrong.push(`${parent.localName}: ${found.length} ${name}`);
+          return found[0]?.textContent ?? "";
+        };
+        const date = (text: string) => {
+          if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) wrong.push(`date ${text}`);
+        };
+        if (feed.localName !== "feed" || feed.namespaceURI !== atom) wrong.push(`root ${feed.localName}`);
+        const ids = [one(feed, "id")];
+        one(feed, "title");
+        date(one(feed, "updated"));
+        const links = [...feed.children]
+          .filter((child) => child.localName === "link")
+          .map((link) => link.getAttribute("rel"));
+        if (links.join() !== "self,alternate") wrong.push(`links ${links}`);
+        for (const entry of [...feed.children].filter((child) => child.localName === "entry")) {
+          ids.push(one(entry, "id"));
+          one(entry, "title");
+          date(one(entry, "updated"));
+          date(one(entry, "published"));
+          if (!entry.querySelector("author > name")?.textContent) wrong.push("entry without author");
+          if (!entry.querySelector("link[rel=alternate][href]")) wrong.push("entry without link");
+        }
+        if (new Set(ids).size !== ids.length) wrong.push("ids twice");
+        for (const id of ids) if (!URL.canParse(id)) wrong.push(`id ${id}`);
+        return wrong;
+      },
+      await response.text(),
+    );
+    expect(problems, path).toEqual([]);
+  }
+  expect((await request.get("/nothing.atom")).status()).toBe(404);
+  expect((await request.post("/latest.atom")).status()).toBe(405);
+  const head = await (await request.get("/frontend?tab=free&format=website")).text();
+  expect(head).toContain(
+    '<link rel="alternate" type="application/atom+xml" href="/frontend.atom?tab=free&amp;format=website"',
+  );
+  expect(head).toContain(`<link rel="canonical" href="${baseURL}/frontend?tab=free&amp;format=website"/>`);
+});
+
+test("canonical links name one address for what is the same, without what is only over the page", async ({
+  request,
+  baseURL,
+}) => {
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="([^"]*)"/.exec(await (await request.get(path)).text())?.[1]?.replace(baseURL!, "");
+  expect(await canonical("/technical?auth=login&utm_source=x")).toBe("/technical-skills");
+  expect(await canonical("/softskills?tab=nonsense&format=_all&sort=new")).toBe("/soft-skills");
+  expect(await canonical("/?auth=signup")).toBe("/");
+  expect(await canonical("/search?q=git&resource=x&sort=best")).toBe("/search?q=git");
+  expect(await canonical("/product/pro-git?auth=login")).toBe("/product/pro-git");
+});
+
+test("the sitemap names every public page with the day of its change, robots.txt the sitemap", async ({
+  request,
+  baseURL,
+}) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const index = await (await request.get("/sitemap.xml")).text();
+  const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!.replace(baseURL!, ""));
+  expect(parts.slice(0, 2)).toEqual(["/sitemap.xml?part=0", "/sitemap.xml?part=1"]);
+  const screens = await (await request.get(parts[0]!)).text();
+  for (const path of ["/", "/latest", "/ui-ux", "/free"]) expect(screens).toContain(`<loc>${baseURL}${path}</loc>`);
+  const resources = await (await request.get(parts[1]!)).text();
+  expect(resources).toMatch(/<loc>[^<]*\/product\/pro-git<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  expect(resources.match(/<loc>/g)!.length).toBeGreaterThanOrEqual(270);
+  expect((await request.get("/sitemap.xml?part=999")).status()).toBe(404);
+  expect((await request.get("/sitemap.xml?part=-1")).status()).toBe(404);
+});
+
+test("shared pages have a picture", async ({ request }) => {
+  const html = await (await request.get("/product/pro-git")).text();
+  const picture = /property="og:image" content="([^"]*)"/.exec(html)![1]!;
+  const png = await (await request.get(picture)).body();
+  expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect((await request.get("/cards")).status()).toBe(200);
+  expect((await request.get("/cards/no-such-resource")).status()).toBe(404);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+
+const count = Number(process.env.GENERATED_QUERIES ?? 600);
+const together = 8;
+
+const word = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(..."ab -\"'+#.&|!():*<>%_\\/@\0学习éا́"), maxLength: 30 }),
+  fc.constantFrom(
+    "git",
+    "javscript",
+    "C++",
+    "-",
+    '"',
+    "front end",
+    "R",
+    "a b c d e f g h i j k l m n o p",
+    "x".repeat(900),
+  ),
+);
+const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+const search = fc.record({
+  q: word,
+  tab: rarely(fc.oneof(fc.constantFrom("free", "paid", "new", "all"), word)),
+  format: rarely(fc.oneof(fc.constantFrom("pdf", "video", "_all"), word)),
+  tag: rarely(fc.oneof(fc.constantFrom("frontend", "seo"), word)),
+  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top"), word)),
+  after: rarely(fc.oneof(fc.constantFrom("b1.1", "nzzzzzzzzz.1", "tzzzzzz.zzzzzzzzzz", "bzzzzzz.1"), word)),
+  before: rarely(fc.oneof(fc.constantFrom("b1.1", "n0.1", "t0.0"), word)),
+});
+const path = fc.constantFrom(
+  "/search",
+  "/search",
+  "/search",
+  "/search/suggestions",
+  "/search.atom",
+  "/search.data",
+  "/latest",
+  "/frontend",
+  "/latest.atom",
+);
+
+test("no generated query is answered with a server error", async ({ request }) => {
+  test.setTimeout(60_000 + count * 300);
+  const asked = fc.sample(fc.tuple(path, search), { numRuns: count, seed: 6 });
+  const statuses = new Map<number, number>();
+  for (let start = 0; start < asked.length; start += together) {
+    const answers = asked.slice(start, start + together).map(async ([at, given]) => {
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(given)) if (value !== undefined) params.set(name, value);
+      const address = `${at}?${params}`;
+      const response = await request.get(address, {
+        headers: { Accept: at.includes("suggestions") ? "application/json" : "text/html" },
+      });
+      statuses.set(response.status(), (statuses.get(response.status()) ?? 0) + 1);
+      expect(response.status(), address).toBeLessThan(500);
+    });
+    await Promise.all(answers);
+  }
+  expect([...statuses.keys()]).toEqual([200]);
+});

@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { rawRequest } from "../support/raw-request";
+
+const pages = [
+  "/",
+  "/latest",
+  "/product/mdn-web-docs",
+  "/latest?resource=mdn-web-docs",
+  "/?auth=login",
+  "/search?q=react",
+];
+const personal = ["/submit", "/my-upvotes", "/auth/login", "/login"];
+const missing = ["/nothing", "/product/nothing", "/a/b/c"];
+
+const html = { Accept: "text/html" };
+
+test("every page, also a missing or refused one, carries the security headers", async ({ request, baseURL }) => {
+  const answers = [
+    ...(await Promise.all([...pages, ...personal, ...missing].map((path) => request.get(path, { headers: html })))),
+    await request.post("/latest", { headers: html, form: {} }),
+    await request.post("/submit", { headers: html, form: {} }),
+    await request.post("/submit", { headers: { ...html, Origin: "https://evil.example" }, form: {} }),
+    await request.post("/submit", { headers: { ...html, "Content-Type": "text/plain" }, data: "x" }),
+    await request.get("/resources/1/upvote", { headers: html }),
+  ].map((response) => ({ path: response.url(), status: response.status(), headers: response.headers(), response }));
+  const statuses = new Set(answers.map(({ status }) => status));
+  for (const status of [200, 403, 404, 405, 415, 422]) expect([...statuses]).toContain(status);
+  for (const { path, headers, response } of answers) {
+    expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
+    expect(headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    const policy = headers["content-security-policy"]!;
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("base-uri 'none'");
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy, path).not.toMatch(/unsafe|\*/);
+    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')*; style-src 'self';/);
+    expectNothingInline(await response.text(), policy, path);
+  }
+  expect((await rawRequest(baseURL!, { path: "/" })).headers["x-powered-by"]).toBeUndefined();
+});
+
+/** Every inline script is named in the policy by its hash, and nothing else is inline. */
+function expectNothingInline(page: string, policy: string, path: string): void {
+  const allowed = [...policy.matchAll(/'(sha256-[^']+)'/g)].map((match) => match[1]);
+  const inline = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes, code]) => code !== "" && !/type="application\/(ld\+)?json"/.test(attributes!),
+  );
+  const hashes = inline.map(([, , code]) => `sha256-${createHash("sha256").update(code!).digest("base64")}`);
+  expect([...allowed].sort(), path).toEqual([...new Set(hashes)].sort());
+  expect(page, path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+  expect(page, path).not.toMatch(/<style|nonce=|javascript:/);
+  expect(page.match(/<!doctype/gi), path).toHaveLength(1);
+}
+
+test("a visitor's page is for everyone, anyone else's and any form is not", async ({ request }) => {
+  for (const path of pages) {
+    const { "cache-control": cache, vary, etag } = (await request.get(path)).headers();
+    expect(cache, path).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+/);
+    expect(vary, path).toContain("Cookie");
+    expect(etag, path).toMatch(/^"[\w-]+"$/);
+    const known = (await request.get(path, { headers: { Cookie: "hub_session=x" } })).headers();
+    expect(known["cache-control"], path).toBe("private, no-store");
+  }
+  for (const path of [...personal, ...missing]) {
+    const response = await request.get(path, { headers: html });
+    expect(response.headers()["cache-control"], path).toBe("private, no-store");
+  }
+  const refused = await request.post("/submit", { headers: html, form: {} });
+  expect(refused.headers()["cache-control"]).toBe("private, no-store");
+});
+
+test("a page that is known already is 304 without a body, until it is another", async ({ request, baseURL }) => {
+  for (const path of ["/technical-writing", "/latest.data", "/technical-writing?tab=free"]) {
+    const { etag } = (await request.get(path)).headers();
+    for (const known of [etag!, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await rawRequest(baseURL!, { path, headers: { "If-None-Match": known } });
+      expect([path, again.status, again.text]).toEqual([path, 304, ""]);
+      expect(again.headers.etag).toBe(etag);
+      expect(again.headers["cache-control"]).toContain("public");
+    }
+    expect((await rawRequest(baseURL!, { path, headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+  }
+});
+
+test("HEAD answers as GET does, without the body", async ({ baseURL }) => {
+  for (const path of ["/", "/ui-ux", "/submit", "/nothing", "/product/mdn-web-docs", "/healthz"]) {
+    const got = await rawRequest(baseURL!, { path });
+    const head = await rawRequest(baseURL!, { method: "HEAD", path });
+    expect([path, head.status, head.text]).toEqual([path, got.status, ""]);
+    for (const name of ["content-type", "cache-control", "x-frame-options"]) {
+      expect(head.headers[name], `${path} ${name}`).toBe(got.headers[name]);
+    }
+  }
+});
+
+test("built files are kept for good, under names that change with them", async ({ request }) => {
+  const page = await (await request.get("/")).text();
+  const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1]!);
+  expect(files.some((file) => file.endsWith(".css"))).toBe(true);
+  expect(files.some((file) => file.endsWith(".js"))).toBe(true);
+  for (const file of new Set(files)) {
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    expect(response.headers()["cache-control"], file).toContain("immutable");
+  }
+});
+
+test("the server says that it is well", async ({ request }) => {
+  const response = await request.get("/healthz");
+  expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { unique } from "../support/administrator";
+import { adminToken, badTokens, call, contribution, expectOnly, expectRefused, memberToken } from "../support/call";
+
+test("GET /resources/admin/all gives every record, with what only administrators see", async () => {
+  const token = await adminToken();
+  const made = (await call("POST", "/resources", { json: contribution({ name: `Ada's ${unique()}` }) })).json;
+  const answer = await call("GET", "/resources/admin/all", { token });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  const record = answer.json.find((row: { id: number }) => row.id === made.id);
+  expect(record).toMatchObject({ status: "Pending", version: 1, resource_creator: { email: "ada@example.com" } });
+  const statuses = new Set(answer.json.map((row: { status: string }) => row.status));
+  expect([...statuses]).toEqual(expect.arrayContaining(["Pending", "Approved"]));
+});
+
+test("it takes filters and pages", async () => {
+  const token = await adminToken();
+  for (let made = 0; made < 3; made++) await call("POST", "/resources", { json: contribution() });
+  const first = await call("GET", "/resources/admin/all?status=pending&per_page=2", { token });
+  expect(first.json.map((row: { status: string }) => row.status)).toEqual(["Pending", "Pending"]);
+  const next = new URL(/<([^>]*)>; rel="next"/.exec(first.headers.get("Link")!)![1]!);
+  const second = await call("GET", next.pathname + next.search, { token });
+  expect(second.json[0].id).toBeLessThan(first.json[1].id);
+  expectRefused(await call("GET", "/resources/admin/all?status=odd", { token }), 422, "Status is not one of the list");
+});
+
+test("it is for administrators only: 401 for strangers, 403 for members", async () => {
+  for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
+    const refused = await call("GET", "/resources/admin/all", { token });
+    expectRefused(refused, 401, "You must be logged in to access this page");
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+  expectRefused(await call("GET", "/resources/admin/all", { token: await memberToken() }), 403);
+});
+
+test("other methods are refused", async () => {
+  await expectOnly("/resources/admin/all", ["POST", "PUT", "PATCH", "DELETE"], await adminToken());
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "@playwright/test";
+import { administrator, unique } from "../support/administrator";
+import { adminRecord, adminToken, call, contribution, expectOnly, expectRefused, memberToken } from "../support/call";
+
+type Row = { id: number; name: string; status: string; upvotes: number; created_at: string };
+const list = async (query = "", token?: string): Promise<Row[]> =>
+  (await call("GET", `/resources${query}`, { token })).json;
+
+test("GET /resources gives all approved records in the specification's shape", async () => {
+  const answer = await call("GET", "/resources");
+  expect(answer.status).toBe(200);
+  expect(answer.json.length).toBeGreaterThan(200);
+  const record = answer.json.find((row: { slug: string }) => row.slug === "mdn-web-docs");
+  expect(record).toMatchObject({
+    id: expect.any(Number),
+    name: "MDN Web Docs",
+    product_url: "https://developer.mozilla.org/",
+    price: 0,
+    status: "Approved",
+    tags: ["frontend", "api"],
+    upvotes: expect.any(Number),
+    youtube_url: null,
+    resource_creator: { first_name: "Mozilla", last_name: "", x_url: null },
+  });
+  expect(answer.json.every((row: Row) => row.status === "Approved")).toBe(true);
+  expect(answer.text.includes(`"email":`)).toBe(false);
+});
+
+test("the camel-case form is the category screen's", async () => {
+  const [record] = (await call("GET", "/resources?shape=camel&per_page=1&q=mdn+web+docs")).json;
+  expect(record).toMatchObject({
+    name: "MDN Web Docs",
+    price: "0.00",
+    productLink: "https://developer.mozilla.org/",
+    socialLinks: { x: null, linkedin: null, instagram: null, website: null },
+    firstName: "Mozilla",
+  });
+});
+
+test("what is pending or rejected stays private, however it is asked for", async () => {
+  const name = `Secret ${unique()}`;
+  const made = (await call("POST", "/resources", { json: contribution({ name, status: "approved" }) })).json;
+  expect(made.status).toBe("Pending");
+  expect((await list()).map((row) => row.id)).not.toContain(made.id);
+  expect(await list(`?q=${encodeURIComponent(name)}`)).not.toContainEqual(expect.objectContaining({ id: made.id }));
+  const member = await memberToken();
+  for (const status of ["pending", "rejected"]) {
+    expectRefused(await call("GET", `/resources?status=${status}`), 401);
+    expectRefused(await call("GET", `/resources?status=${status}`, { token: "nonsense" }), 401);
+    expectRefused(await call("GET", `/resources?status=${status}`, { token: member }), 403);
+  }
+  const pending = await list("?status=pending", await adminToken());
+  expect(pending.map((row) => row.id)).toContain(made.id);
+  expect(pending.every((row) => row.status === "Pending")).toBe(true);
+});
+
+test("filters and orders are those of the screens", async () => {
+  const soft = (await call("GET", "/resources?category=soft-skills&format=video&tag=communication")).json;
+  expect(soft.length).toBeGreaterThan(0);
+  for (const row of soft) {
+    expect([row.category, row.format, row.tags.includes("communication")]).toEqual(["soft-skills", "video", true]);
+  }
+  const newest = (await list("?sort=new")).map((row) => row.created_at);
+  expect(newest).toEqual([...newest].sort().reverse());
+  expect((await list("?q=python")).length).toBeGreaterThan(0);
+  expect(await list("?q=no-such-thing-anywhere-xyzzy")).toEqual([]);
+  expect((await list("?format=_all&category=&tag=")).length).toBeGreaterThan(200);
+  expect(await list("?updated_since=2999-01-01T00:00:00Z")).toEqual([]);
+});
+
+test("updated_since gives what changed, a vote's count with sort=top", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord({ name: `New ${unique()}` }) });
+  expect((await list(`?updated_since=${made.updated_at}`)).map((row) => row.id)).toContain(made.id);
+  await call("POST", `/resources/${made.id}/upvote`, { token: await memberToken() });
+  const counts = (await list("?sort=top&per_page=50")).map((row) => row.upvotes);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  expect(counts[0]).toBeGreaterThan(0);
+});
+
+test("pages lead on by Link, give every record once, and count where that is cheap", async () => {
+  const seen: number[] = [];
+  let next: string | undefined = "/resources?category=contracts&per_page=7";
+  let last = await call("GET", next);
+  while (next) {
+    last = await call("GET", next);
+    seen.push(...last.json.map((row: Row) => row.id));
+    const [, link] = /<([^>]*)>; rel="next"/.exec(last.headers.get("Link") ?? "") ?? [];
+    next = link && new URL(link).pathname + new URL(link).search;
+  }
+  const all = (await list("?category=contracts")).map((row) => row.id);
+  expect(seen).toEqual(all);
+  expect(last.headers.get("Link")).toMatch(/rel="prev"/);
+  const numbered = await call("GET", `/resources?category=contracts&per_page=7&page=${Math.ceil(all.length / 7)}`);
+  expect(numbered.json.map((row: Row) => row.id)).toEqual(last.json.map((row: Row) => row.id));
+  expect(numbered.headers.get("X-Total-Count")).toBe(String(all.length));
+  expect((await call("GET", "/resources?per_page=7")).headers.get("X-Total-Count")).toBeNull();
+  const beyond = await call("GET", "/resources?category=contracts&page=1000000");
+  expect([beyond.status, beyond.json]).toEqual([200, []]);
+});
+
+test("the ETag changes with every public change, and only an unchanged list is a 304", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord({ name: `Old ${unique()}` }) });
+  const path = `/resources?updated_since=${made.updated_at}`;
+  const etag = async () => (await call("GET", path)).headers.get("ETag")!;
+  const seen = [await etag()];
+  for (const change of [
+    () => call("POST", `/resources/${made.id}/upvote`, { token }),
+    () => call("DELETE", `/resources/${made.id}/upvote`, { token }),
+    () => call("PUT", `/resources/${made.id}`, { token, json: adminRecord({ name: `New ${unique()}` }) }),
+    () => call("PUT", `/resources/${made.id}`, { token, json: adminRecord({ status: "rejected" }) }),
+  ]) {
+    expect((await change()).status).toBeLessThan(300);
+    seen.push(await etag());
+  }
+  expect(new Set(seen).size).toBe(5);
+  // A category of its own: elsewhere other tests vote meanwhile.
+  await call("POST", "/resources", { token, json: adminRecord({ category: "game-dev" }) });
+  const quiet = "/resources?category=game-dev";
+  for (const address of [quiet, `${quiet}&per_page=3`]) {
+    const known = (await call("GET", address)).headers.get("ETag")!;
+    const again = await call("GET", address, { headers: { "If-None-Match": `"other", ${known}` } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect((await call("GET", address, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+  }
+});
+
+test("shared caches may keep the public list, and nothing an account saw", async () => {
+  expect((await call("GET", "/resources")).headers.get("Cache-Control")).toMatch(/^public/);
+  const token = (await call("POST", "/login", { json: administrator })).json.jwt;
+  expect((await call("GET", "/resources", { token })).headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("unknown values are said, all of them", async () => {
+  const answer = await call(
+    "GET",
+    "/resources?category=x&format=y&tag=z&sort=w&page=0&per_page=101&updated_since=1&after=-",
+  );
+  expectRefused(answer, 422);
+  expect(Object.keys(answer.json.fields).sort()).toEqual(
+    ["after", "category", "format", "page", "per_page", "sort", "tag", "updated_since"].sort(),
+  );
+});
+
+test("HEAD gives the headers alone; other methods are refused", async () => {
+  const head = await call("HEAD", "/resources");
+  expect([head.status, head.text, head.headers.get("ETag") !== null]).toEqual([200, "", true]);
+  await expectOnly("/resources", ["PUT", "PATCH", "DELETE"]);
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, type APIResponse, expect, test } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+
+type Row = { name: string; format: string; category: string; tags: string; price: string };
+const catalogue = parse(readFileSync("drizzle/seed/catalogue.csv"), { columns: true, bom: true }) as Row[];
+
+const titles: Record<string, string> = {
+  latest: "All Resources",
+  "technical-skills": "Technical Skills",
+  "soft-skills": "Soft Skills",
+  freelancing: "Freelancing &amp; Entrepreneurship",
+  "career-growth": "Job Search &amp; Career Growth",
+  contracts: "Contract Templates",
+  technical: "Technical Skills",
+  softskills: "Soft Skills",
+};
+const rawKeys =
+  "frontend backend fullstack mobile devops data-science ui-ux database cybersecurity qa-testing ai-ml game-dev product-management technical-writing video-media networking career-resources free";
+for (const key of rawKeys.split(" ")) titles[key] = key;
+
+const labels: Record<string, string> = {
+  pdf: "PDF",
+  ebook: "E-Book",
+  video: "Video",
+  website: "Website",
+  tool: "Tool",
+};
+
+type Card = { name: string; format: string; price: number; tags: string[] };
+
+/** The cards of a page, as a reader sees them. */
+function cardsOf(html: string): Card[] {
+  return html
+    .split("<article")
+    .slice(1)
+    .map((part) => {
+      const card = part.split("</article>")[0]!;
+      const text = card.replace(/<!-- -->/g, "");
+      return {
+        name: unescaped(/<bdi>([^<]*)<\/bdi>/.exec(text)![1]!),
+        format: /<use href="#[\w-]+"[^>]*><\/use><\/svg>([A-Z][\w -]+)<\/span>/.exec(text)?.[1] ?? text,
+        price: Number(/\$(\d+\.\d\d)</.exec(text)?.[1] ?? 0),
+        tags: [...text.matchAll(/>#([\w-]+)</g)].map((match) => match[1]!),
+      };
+    });
+}
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+
+/** Every card of a list, by following its Next links. */
+async function wholeList(request: APIRequestContext, path: string): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const response: APIResponse = await request.get(next);
+    expect(response.status(), next).toBe(200);
+    const html: string = await response.text();
+    const found = cardsOf(html);
+    expect(found.length).toBeLessThanOrEqual(24);
+    cards.push(...found);
+    const search: string | undefined = /rel="next" href="([^"]+)"/.exec(html)?.[1];
+    if (search) expect(found).toHaveLength(24);
+    next = search && path.split("?")[0] + unescaped(search);
+  }
+  return cards;
+}
+
+const names = (rows: { name: string }[]) => rows.map((row) => row.name).sort();
+const inCatalogue = (cards: Card[]) => {
+  const known = new Set(names(catalogue));
+  return names(cards.filter((card) => known.has(card.name)));
+};
+
+test("every listing route answers with its title", async ({ request }) => {
+  for (const [path, title] of Object.entries(titles)) {
+    const response = await request.get(`/${path}`);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  }
+});
+
+test("any other path is the 404 page", async ({ request }) => {
+  for (const path of [
+    "/nothing",
+    "/a/b/c",
+    "/latest/more",
+    "/Latest",
+    "/product/nothing",
+    "/tools",
+    "/.env",
+    "/index.php",
+  ]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
+    expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
+    expect(html).toContain("Oops! Page not found");
+    expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
+  }
+});
+
+// Other tests add resources while these run, so a list is compared in what it shows of the catalogue.
+test("the lists show the whole catalogue, each its part", async ({ request }) => {
+  const parts: [string, (row: Row) => boolean][] = [
+    ["/latest", () => true],
+    ["/technical", (row) => row.category === "technical-skills"],
+    ["/soft-skills", (row) => row.category === "soft-skills"],
+    ["/freelancing", (row) => row.category === "freelancing"],
+    ["/career-growth", (row) => row.category === "career-growth"],
+    ["/contracts", (row) => row.category === "contracts"],
+    ["/free", (row) => Number(row.price) === 0],
+    ["/backend", (row) => row.tags.split("|").includes("backend")],
+    ["/qa-testing", (row) => row.tags.split("|").includes("testing")],
+    ["/career-resources", (row) => row.tags.split("|").includes("tech-career")],
+    ["/ui-ux", () => false],
+  ];
+  for (const [path, belongs] of parts) {
+    expect(inCatalogue(await wholeList(request, path)), path).toEqual(names(catalogue.filter(belongs)));
+  }
+});
+
+test("tabs and format give the right sets, alone and together", async ({ request }) => {
+  const free = (row: Row) => Number(row.price) === 0;
+  const tabs: [string, (row: Row) => boolean, (card: Card) => boolean][] = [
+    ["all", () => true, () => true],
+    ["free", free, (card) => card.price === 0],
+    ["paid", (row) => !free(row), (card) => card.price > 0],
+    ["new", () => true, () => true],
+  ];
+  for (const [tab, belongs, shows] of tabs) {
+    for (const format of ["_all", "", "pdf", "ebook", "video", "tool"]) {
+      const path = `/latest?tab=${tab}&format=${format}`;
+      const inFormat = (row: Row) => !labels[format] || row.format === format;
+      const cards = await wholeList(request, path);
+      expect(inCatalogue(cards), path).toEqual(names(catalogue.filter((row) => belongs(row) && inFormat(row))));
+      expect(cards.filter((card) => !shows(card) || (labels[format] && card.format !== labels[format]))).toEqual([]);
+    }
+  }
+});
+
+test("a tag narrows a list", async ({ request }) => {
+  const cards = await wholeList(request, "/latest?tag=frontend");
+  expect(cards.filter((card) => !card.tags.includes("frontend"))).toEqual([]);
+  expect(inCatalogue(cards)).toEqual(names(catalogue.filter((row) => row.tags.split("|").includes("frontend"))));
+});
+
+test("an empty list says so in the specification's words", async ({ request }) => {
+  expect(await (await request.get("/ui-ux")).text()).toContain("There are no resources available for ui-ux yet.");
+  const html = (await (await request.get("/game-dev?format=google-slide")).text()).replace(/<!-- -->/g, "");
+  expect(html).toContain("No resources found");
+  expect(html).toContain("There are no game-dev resources in the Google Slides format.");
+});
+
+test("unknown parameters are as good as none", async ({ request }) => {
+  const plain = cardsOf(await (await request.get("/devops")).text());
+  expect(plain.length).toBeGreaterThan(3);
+  for (const search of [
+    "tab=none&format=none&tag=none&sort=none",
+    "after=x&before=%00",
+    "tab=%ff",
+    "tab[]=paid",
+    "&&=&",
+  ]) {
+    const response = await request.get(`/devops?${search}`);
+    expect(response.status()).toBe(200);
+    expect(names(cardsOf(await response.text()))).toEqual(names(plain));
+  }
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator";
+import { badTokens, call, expectRefused, expectStrict, memberToken } from "../support/call";
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
+
+test("POST /login gives a token that the other calls take", async () => {
+  const answer = await call("POST", "/login", { json: administrator });
+  expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["jwt"]]);
+  expect(claimsOf(answer.json.jwt)).toMatchObject({ user_id: expect.any(Number), role: "admin" });
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+  expect((await call("GET", "/resources/upvoted", { token: answer.json.jwt })).status).toBe(200);
+});
+
+test("the claims of a member's token name the account type and no role", async () => {
+  const claims = claimsOf(await memberToken());
+  expect(claims).toMatchObject({ user_id: expect.any(Number), account_type: "creator" });
+  expect(claims.role).toBeUndefined();
+  expect(claims.exp - claims.iat).toBe(24 * 60 * 60);
+});
+
+test("a wrong password and an unknown address are one answer", async () => {
+  for (const given of [
+    { ...administrator, password: "not the password" },
+    { ...administrator, email: "nobody@example.com" },
+    { email: "\0", password: "\ud800" },
+  ]) {
+    const answer = await call("POST", "/login", { json: given });
+    expectRefused(answer, 401, "Invalid email or password.");
+    expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+});
+
+test("a bad token does not stand in the way of signing in", async () => {
+  for (const token of Object.values(badTokens(await memberToken()))) {
+    expect((await call("POST", "/login", { token, json: administrator })).status).toBe(200);
+  }
+});
+
+test("all that is wrong is said, by field", async () => {
+  const answer = await call("POST", "/login", { json: { email: 5 } });
+  expectRefused(answer, 422, "Email must be text, Password is required");
+  expect(answer.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
+  for (const json of [[], "text", 1, null]) expectRefused(await call("POST", "/login", { json }), 422);
+});
+
+test("other methods, types and sizes are refused", async () => {
+  await expectStrict("POST", "/login", { others: ["PUT", "PATCH", "DELETE"] });
+  const asked = await call("GET", "/login", { headers: { Accept: "application/json" } });
+  expect([asked.status, asked.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+});
+
+test("the path is a screen for people", async () => {
+  const screen = await call("GET", "/login", { headers: { Accept: "text/html" } });
+  expect(screen.text).toContain("Enter your credentials to access the admin panel");
+  const form = new URLSearchParams({ email: "nobody@example.com", password: "wrong" }).toString();
+  const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+  const sent = await call("POST", "/login", { body: form, headers });
+  expect([sent.status, sent.text.includes("Invalid credentials")]).toEqual([401, true]);
+});

@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+import { rawRequest } from "../support/raw-request";
+
+const broken = [
+  "%",
+  "%ff",
+  "%00",
+  "%E0%A4%A",
+  "%c0%af",
+  "%ed%a0%80",
+  "%F0%9F%98%80",
+  "%0d%0aSet-Cookie:x=1",
+  "%252e%252e",
+];
+const parameters = [
+  ...["/latest?tab=", "/latest?format=", "/latest?tag=", "/latest?sort=", "/latest?after=", "/latest?before="],
+  ...[
+    "/latest?resource=",
+    "/search?q=",
+    "/search?q=a&tag=",
+    "/?auth=",
+    "/?auth=login&redirectTo=",
+    "/admin?q=",
+    "/admin?edit=",
+  ],
+  ...["/auth/login?redirectTo=", "/auth/reset?token=", "/auth/token?token=", "/auth/forgot?page=", "/resources?q="],
+];
+const paths = ["/", "/latest", "/latest/", "/product/", "/status/", "/payments/", "/resources/", "/tools/", "/assets/"];
+
+test("nothing in an address makes an error of ours", async ({ baseURL }) => {
+  const odd = [
+    "//evil.example/",
+    "/\\evil.example",
+    "/latest;x=1",
+    "/latest?",
+    "/latest?&&==&",
+    `/${"a".repeat(8_000)}`,
+  ];
+  const addresses = [
+    ...broken.flatMap((bytes) => [...parameters, ...paths].map((start) => start + bytes)),
+    ...broken.map((bytes) => `/latest${bytes}.data`),
+    ...broken.map((bytes) => `/latest.data?_routes=${bytes}`),
+    ...broken.map((bytes) => `/__manifest?p=${bytes}&version=x`),
+    ...odd,
+    `/latest?tag=${"%00".repeat(2_000)}`,
+    "/resources/99999999999999999999/upvote",
+    "/resources/-1",
+    "/resources/1e3",
+    "/assets/../../package.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/build/server/index.js",
+    "/.git/config",
+  ];
+  for (const path of addresses) {
+    const { status, headers, text } = await rawRequest(baseURL!, { path, headers: { Accept: "text/html" } });
+    expect(status, path).toBeLessThan(500);
+    expect(headers["set-cookie"]?.join() ?? "", path).not.toContain("x=1");
+    expect(new URL(headers.location ?? "/", baseURL).origin, path).toBe(baseURL);
+    expect(text, path).not.toMatch(/"private": true|\[core\]|\bat .+\.js:\d+/);
+  }
+});
+
+test("an escape that means nothing is 400 or 404", async ({ baseURL }) => {
+  for (const path of ["/%", "/%ff", "/product/%E0%A4%A", "/latest%", "/%c0%af", "/product/%00", "/%00"]) {
+    expect([400, 404], path).toContain((await rawRequest(baseURL!, { path })).status);
+  }
+});
+
+test("a method that a page does not take is refused, and changes nothing", async ({ baseURL }) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
+    for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search", "/tools/portfolio", "/a/b"]) {
+      const { status } = await rawRequest(baseURL!, { method, path });
+      expect([404, 405], `${method} ${path}`).toContain(status);
+    }
+  }
+  expect((await rawRequest(baseURL!, { path: "/product/mdn-web-docs" })).status).toBe(200);
+});
+
+test("odd headers are no error of ours", async ({ baseURL }) => {
+  for (const headers of [
+    { Cookie: "hub_session=%; hub_toast=%ff; =; ;" },
+    { Cookie: `hub_session=${"a".repeat(4_000)}` },
+    { Cookie: "hub_toast=eyJraW5kIjoic3VjY2VzcyJ9.forged" },
+    { Authorization: "Bearer \u00ff" },
+    { "Accept-Language": "%", "Accept-Encoding": "x;q=y", "If-None-Match": '"' },
+    { Host: "evil.example" },
+    { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "gopher" },
+    { Origin: "nonsense" },
+    { "X-Keep-Key": "%", "X-Kept-Origin": "%" },
+    { Accept: "%" },
+    { Range: "bytes=5-1" },
+  ] as Record<string, string>[]) {
+    const { status, text } = await rawRequest(baseURL!, { path: "/latest?tab=paid", headers });
+    expect(status, JSON.stringify(headers)).toBe(200);
+    expect(text).not.toContain("evil.example");
+  }
+  expect((await rawRequest(baseURL!, { path: "/latest", headers: { Host: "a b" } })).status).toBe(400);
+});

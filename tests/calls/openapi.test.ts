@@ -1,0 +1,98 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { administrator } from "../support/administrator";
+import { type Answer, adminRecord, adminToken, call, contribution, memberToken } from "../support/call";
+import { newEmail, password } from "../support/member";
+
+type Responses = Record<string, { content?: { "application/json": { schema: object } } }>;
+type Operation = { operationId: string; responses: Responses; requestBody?: object; security: object[] };
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+
+const account = () => ({ email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" });
+
+/** For each operation a call that succeeds. */
+const good: Record<string, { json?: () => unknown; query?: string }> = {
+  login: { json: () => administrator },
+  signUp: { json: () => ({ user: account() }) },
+  requestPasswordReset: { json: () => ({ email: administrator.email }) },
+  listResources: { query: "?per_page=100" },
+  createResource: { json: contribution },
+  listAllResources: { query: "?per_page=100" },
+  listUpvoted: {},
+  saveResource: { json: adminRecord },
+  upvote: {},
+  removeUpvote: {},
+};
+
+test("every operation of the document answers as the document says", async () => {
+  const document: Document = (await call("GET", "/openapi.json")).json;
+  expect(document.openapi).toBe("3.1.0");
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  expect(operations.map(({ operation }) => operation.operationId).sort()).toEqual(Object.keys(good).sort());
+  const [admin, member] = [await adminToken(), await memberToken()];
+  for (const { path, method, operation } of operations) {
+    const { json, query = "" } = good[operation.operationId]!;
+    const { id } = (await call("POST", "/resources", { token: admin, json: adminRecord() })).json;
+    const at = (place: unknown) => path.replace("{id}", String(place));
+    const answers = [await call(method, at(id) + query, { token: admin, json: json?.() })];
+    expect([operation.operationId, answers[0]!.status < 300]).toEqual([operation.operationId, true]);
+    answers.push(await call(method, at(id), { json: json?.() }));
+    answers.push(await call(method, at(id), { token: member, json: json?.() }));
+    if (path.includes("{id}")) answers.push(await call(method, at("none"), { token: admin, json: json?.() }));
+    if (operation.requestBody) {
+      answers.push(await call(method, at(id), { token: admin, json: {} }));
+      answers.push(
+        await call(method, at(id), { token: admin, body: "{", headers: { "Content-Type": "application/json" } }),
+      );
+      answers.push(await call(method, at(id), { token: admin, body: "x", headers: { "Content-Type": "text/plain" } }));
+      answers.push(await call(method, at(id), { token: admin, json: "a".repeat(100_001) }));
+    }
+    if (path === "/resources" && method === "GET") {
+      answers.push(await call(method, "/resources?shape=camel&per_page=5"), await call(method, "/resources?page=x"));
+      answers.push(await call(method, "/resources?status=pending"));
+    }
+    for (const answer of answers) expectDescribed(document, operation, answer);
+  }
+});
+
+test("a wrong answer would be found", async () => {
+  const document: Document = (await call("GET", "/openapi.json")).json;
+  const { operationId, responses } = document.paths["/resources"]!.get!;
+  const { json } = await call("GET", "/resources?per_page=1");
+  const schema = schemaOf(document, responses["200"]!)!;
+  expect([operationId, schema.safeParse(json).success]).toEqual(["listResources", true]);
+  for (const odd of [{ price: "0.00" }, { id: "1" }, { email: "a@example.com" }, { status: "approved" }]) {
+    expect(schema.safeParse([{ ...json[0], ...odd }]).success).toBe(false);
+  }
+});
+
+function expectDescribed(document: Document, operation: Operation, answer: Answer): void {
+  const response = operation.responses[answer.status];
+  expect([operation.operationId, answer.status, response !== undefined]).toEqual([
+    operation.operationId,
+    answer.status,
+    true,
+  ]);
+  const schema = schemaOf(document, response!);
+  if (!schema) expect(answer.text).toBe("");
+  else expect([operation.operationId, schema.safeParse(answer.json).error]).toEqual([operation.operationId, undefined]);
+}
+
+function schemaOf(document: Document, response: Responses[string]): z.ZodType | undefined {
+  const schema = response.content?.["application/json"].schema;
+  if (!schema) return undefined;
+  const whole = JSON.stringify({ ...schema, $defs: document.components.schemas });
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
+}
+
+test("/docs/api is a page with every call", async () => {
+  const document: Document = (await call("GET", "/openapi.json")).json;
+  const page = await call("GET", "/docs/api", { headers: { Accept: "text/html" } });
+  expect(page.status).toBe(200);
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const method of Object.keys(methods))
+      expect(page.text.replaceAll("<!-- -->", "")).toContain(`${method.toUpperCase()} ${path}`);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { call, expectRefused, expectStrict } from "../support/call";
+import { mailTo, newEmail, password } from "../support/member";
+
+test("POST /password_resets mails a link", async () => {
+  const email = newEmail();
+  const user = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  await call("POST", "/users", { json: { user } });
+  const answer = await call("POST", "/password_resets", { json: { email } });
+  expect([answer.status, answer.json]).toEqual([200, { message: "Password reset instructions sent to your email." }]);
+  expect((await mailTo(email)).text).toContain("/auth/reset?token=");
+});
+
+test("an unknown address is not found", async () => {
+  expectRefused(await call("POST", "/password_resets", { json: { email: newEmail() } }), 404, "Email not found.");
+  const token = "nonsense";
+  expectRefused(await call("POST", "/password_resets", { token, json: { email: newEmail() } }), 404);
+});
+
+test("what is no address is said", async () => {
+  expectRefused(await call("POST", "/password_resets", { json: {} }), 422, "Email is required");
+  expectRefused(await call("POST", "/password_resets", { json: { email: "a\0@b" } }), 422, "Invalid email address");
+  expectRefused(await call("POST", "/password_resets", { json: [] }), 422);
+});
+
+test("other methods, types and sizes are refused", async () => {
+  await expectStrict("POST", "/password_resets", { others: ["GET", "PUT", "PATCH", "DELETE"] });
+});

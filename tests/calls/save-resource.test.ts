@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { unique } from "../support/administrator";
+import {
+  adminRecord,
+  adminToken,
+  badTokens,
+  call,
+  contribution,
+  expectRefused,
+  expectStrict,
+  memberToken,
+} from "../support/call";
+import { mailTo, newEmail } from "../support/member";
+
+test("PUT /resources/{id} takes the edited record as it was read and gives it back", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
+  const name = `Edited ${unique()}`;
+  const answer = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name, price: 3.5 } });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({ ...made, name, price: 3.5, version: 2, updated_at: expect.any(String) });
+  const stored = (await call("GET", "/resources/admin/all?status=approved", { token })).json;
+  expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(answer.json);
+});
+
+test("it takes the create payload too, and a status set is a decision: its mail goes out", async () => {
+  const token = await adminToken();
+  const email = newEmail();
+  const creator = { first_name: "Ada", last_name: "Lovelace", email };
+  const { json: made } = await call("POST", "/resources", { json: contribution({ resource_creator: creator }) });
+  const { resource } = adminRecord({ status: "Rejected", rejection_reason: "Not of this trade." });
+  const answer = await call("PUT", `/resources/${made.id}`, { token, json: { resource, resource_creator: creator } });
+  expect([answer.status, answer.json.status]).toEqual([200, "Rejected"]);
+  const receipt = await mailTo(email);
+  expect((await mailTo(email, receipt.text.includes("Not of this trade.") ? "" : receipt.file)).text).toContain(
+    "Not of this trade.",
+  );
+});
+
+test("a creator that is left out stays", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
+  const { resource_creator, ...flat } = made;
+  for (const json of [{ ...flat, name: "Anew" }, { resource: adminRecord().resource }]) {
+    const { version: _, ...unversioned } = json as Record<string, unknown>;
+    const saved = await call("PUT", `/resources/${made.id}`, { token, json: unversioned });
+    expect([saved.status, saved.json.resource_creator]).toEqual([200, resource_creator]);
+  }
+});
+
+test("who edits an old version is told, and nothing is saved", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
+  await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name: "First" } });
+  const late = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name: "Second" } });
+  expectRefused(late, 409, "admin@example.com saved this record since that version. Nothing was saved.");
+  const { version: _, ...unversioned } = made;
+  const forced = await call("PUT", `/resources/${made.id}`, { token, json: { ...unversioned, name: "Third" } });
+  expect([forced.status, forced.json.name]).toEqual([200, "Third"]);
+});
+
+test("it is for administrators only: 401 for strangers, 403 for members", async () => {
+  for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
+    const refused = await call("PUT", "/resources/1", { token, json: adminRecord() });
+    expectRefused(refused, 401, "Authentication required. Please log in to update resources.");
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+  expectRefused(await call("PUT", "/resources/1", { token: await memberToken(), json: adminRecord() }), 403);
+});
+
+test("bad input is said by the fields as they were sent", async () => {
+  const token = await adminToken();
+  const flat = await call("PUT", "/resources/1", { token, json: { name: "", price: "x", version: "1" } });
+  expectRefused(flat, 422);
+  expect(flat.json.fields).toMatchObject({ name: ["Product name is required"], price: ["Price must be a number"] });
+  const nested = await call("PUT", "/resources/1", { token, json: { resource: { name: "" } } });
+  expect(nested.json.fields).toMatchObject({ "resource.name": ["Product name is required"] });
+  for (const json of [[], null, 1]) expectRefused(await call("PUT", "/resources/1", { token, json }), 422);
+});
+
+test("an unknown id and what is no id are not found", async () => {
+  const token = await adminToken();
+  for (const id of ["999999999", "0", "-1", "1.5", "1e3", "abc", "%20", "99999999999999999999"]) {
+    expectRefused(await call("PUT", `/resources/${id}`, { token, json: adminRecord() }), 404, "Resource not found.");
+  }
+});
+
+test("other methods, types and sizes are refused", async () => {
+  await expectStrict("PUT", "/resources/1", { token: await adminToken(), others: ["GET", "POST", "PATCH", "DELETE"] });
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { rawRequest } from "../support/raw-request";
+import { storedRecords } from "../support/stored-records";
+import { expectThanks, filledIn, html, send } from "../support/submit-form";
+
+test("another site's form is refused and stores nothing", async ({ request, baseURL }) => {
+  const { form, name } = await filledIn(request);
+  for (const headers of [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: "nonsense" },
+    { Origin: `${baseURL}.evil.example` },
+    { Origin: "http://localhost:1" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site" },
+  ] as Record<string, string>[]) {
+    const response = await send(request, form, headers);
+    expect(response.status(), JSON.stringify(headers)).toBe(403);
+    expect(await response.text()).toContain("This request came from another site, so nothing was changed.");
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("more than 100 kB is 413, however it is sent, and stores nothing", async ({ request, baseURL }) => {
+  const { form, name } = await filledIn(request);
+  const padded = (size: number) => {
+    const body = new URLSearchParams({ ...form, unused: "" }).toString();
+    return body + "x".repeat(size - body.length);
+  };
+  const post = (body: string, headers: Record<string, string>) => {
+    const type = "application/x-www-form-urlencoded";
+    return rawRequest(baseURL!, {
+      method: "POST",
+      path: "/submit",
+      headers: { ...html, "Content-Type": type, ...headers },
+      body,
+    });
+  };
+  const chunked = { "Transfer-Encoding": "chunked" };
+  for (const headers of [{ "Content-Length": "100001" }, chunked]) {
+    const response = await post(padded(100_001), headers as Record<string, string>);
+    expect([response.status, response.text.includes("That is more than 100 kB. Please send less.")]).toEqual([
+      413,
+      true,
+    ]);
+  }
+  expect((await post(padded(1_500_000), chunked)).status).toBe(413);
+  // So much more is not read to its end: the sender may see the connection break before the answer.
+  const flood = await post(padded(8_000_000), chunked).catch((error: NodeJS.ErrnoException) => error.code);
+  expect(["ECONNRESET", "EPIPE", 413]).toContain(typeof flood === "object" ? flood.status : flood);
+  expect(await storedRecords(request, name)).toEqual([]);
+  expect((await post(padded(100_000), chunked)).status).toBe(303);
+  expect(await storedRecords(request, name)).toHaveLength(1);
+});
+
+test("what is no form is 415, what cannot be read is 400, and neither stores anything", async ({
+  request,
+  baseURL,
+}) => {
+  const { form, name } = await filledIn(request);
+  const post = (type: string, body: string) =>
+    rawRequest(baseURL!, { method: "POST", path: "/submit", headers: { ...html, "Content-Type": type }, body });
+  const json = JSON.stringify(form);
+  expect((await post("application/json", json)).status).toBe(415);
+  expect((await post("text/plain", new URLSearchParams(form).toString())).status).toBe(415);
+  expect((await post("application/xml", "<x/>")).status).toBe(415);
+  expect((await post("application/json", "{")).status).toBe(400);
+  for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
+    for (const body of ["nonsense", "--x\r\n", "--x\r\nContent-Disposition: form-data; name=a\r\n\r\nhalf"]) {
+      const response = await post(type, body);
+      expect([response.status, type, body]).toEqual([400, type, body]);
+      expect(response.text).toContain("The form could not be read.");
+    }
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("a form sent as multipart is as good, a file in it is not text", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  const options = { headers: html, maxRedirects: 0 };
+  await expectThanks(request, await request.post("/submit", { ...options, multipart: form }));
+  expect(await storedRecords(request, name)).toHaveLength(1);
+  const file = { name: "name.txt", mimeType: "text/plain", buffer: Buffer.from("Ada") };
+  const response = await request.post("/submit", { ...options, multipart: { ...form, firstName: file } });
+  expect(response.status()).toBe(422);
+});

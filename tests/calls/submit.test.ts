@@ -1,0 +1,118 @@
+import { expect, test } from "@playwright/test";
+import { rawRequest } from "../support/raw-request";
+import { storedRecords } from "../support/stored-records";
+import { expectThanks, filledIn, html, send } from "../support/submit-form";
+
+test("a form that is filled in is stored once, pending, and answered with thanks", async ({ request, baseURL }) => {
+  const { form, name } = await filledIn(request);
+  const headers = { Origin: baseURL!, "Sec-Fetch-Site": "same-origin" };
+  await expectThanks(request, await send(request, form, headers));
+  const [record] = await storedRecords(request, name);
+  expect(record).toMatchObject({ status: "Pending", product_url: "https://example.com/engine", price: 12.5 });
+  expect((await request.get(`/product/${name.toLowerCase().replaceAll(" ", "-")}`)).status()).toBe(404);
+});
+
+test("sending it twice, or several times at once, makes one record", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  await expectThanks(request, await send(request, form));
+  await expectThanks(request, await send(request, form));
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(request, form)));
+  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(303));
+  expect(await storedRecords(request, name)).toHaveLength(1);
+  await expectThanks(request, await send(request, { ...form, price: "13" }));
+  expect(await storedRecords(request, name)).toHaveLength(2);
+});
+
+test("the hidden field filled in gets the thanks and stores nothing", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  await expectThanks(request, await send(request, { ...form, nickname: "ada" }));
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("a key that is not ours is refused, with what was typed and a key that is", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  const [key, signature] = form.key.split(".");
+  for (const forged of [
+    "",
+    "x",
+    `${key}.`,
+    `${key}.${signature}x`,
+    `x${key}.${signature}`,
+    `.${signature}`,
+    `${key}`,
+  ]) {
+    const response = await send(request, { ...form, key: forged });
+    expect(response.status(), forged).toBe(400);
+    const page = await response.text();
+    expect(page).toContain("This form had expired. Please send it again.");
+    expect(page).toContain(`value="${form.firstName}"`);
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("a form with errors is 422 with all of them, what was typed, and nothing stored", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  const wrong = {
+    email: "ada",
+    productLink: "javascript:alert(1)",
+    price: "-1",
+    company: '"><script>alert(1)</script>',
+  };
+  const response = await send(request, { ...form, ...wrong });
+  expect(response.status()).toBe(422);
+  const page = await response.text();
+  for (const text of [
+    "Invalid email address",
+    "Product link must be a web address",
+    "Price must be greater than or equal to 0",
+    `value="${form.firstName}"`,
+    'value="javascript:alert(1)"',
+    'value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toContain("<script>alert(1)");
+  const empty = await (await send(request, {})).text();
+  for (const field of ["First name", "Last name", "Email", "Product link", "Price"]) {
+    expect(empty).toContain(`${field} is required`);
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("fields that nobody types are no error of ours", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  for (const odd of [
+    { firstName: "a\0b" },
+    { firstName: "x".repeat(50_000) },
+    { price: "1e999" },
+    { price: "NaN" },
+    { price: "0x10" },
+    { price: "12,50" },
+    { email: "a\0@example.com" },
+    { productLink: `https://example.com/${"x".repeat(3_000)}` },
+    { productLink: "https://example.com/\0" },
+    { x: "\0" },
+    { "firstName[0]": "a", "price.__proto__": "1", __proto__x: "1", "constructor.prototype": "1" },
+    { "firstName[999999999]": "a", "lastName.a.b": "1", "price[]": "1", "[": "1", "": "1" },
+    { [`firstName${".a".repeat(40_000)}`]: "1" },
+    { __intent__: "{" },
+    { __state__: "{" },
+    { __intent__: '{"type":"reset","payload":{}}' },
+  ] as Record<string, string>[]) {
+    const response = await send(request, { ...form, nickname: "robot", ...odd });
+    expect(response.status(), JSON.stringify(odd).slice(0, 100)).toBeLessThan(500);
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("a field sent thousands of times is refused", async ({ request, baseURL }) => {
+  const { form, name } = await filledIn(request);
+  const response = await rawRequest(baseURL!, {
+    method: "POST",
+    path: "/submit",
+    headers: { ...html, "Content-Type": "application/x-www-form-urlencoded" },
+    body: `${new URLSearchParams(form)}${"&x".repeat(45_000)}`,
+  });
+  expect(response.status).toBe(400);
+  expect(await storedRecords(request, name)).toEqual([]);
+});

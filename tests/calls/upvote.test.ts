@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import {
+  adminRecord,
+  adminToken,
+  badTokens,
+  call,
+  contribution,
+  expectOnly,
+  expectRefused,
+  memberToken,
+} from "../support/call";
+
+const fresh = async () =>
+  (await call("POST", "/resources", { token: await adminToken(), json: adminRecord() })).json.id;
+
+test("POST upvotes once however often, DELETE takes it back once however often", async () => {
+  const [id, one, two] = [await fresh(), await memberToken(), await memberToken()];
+  const path = `/resources/${id}/upvote`;
+  const votes = await Promise.all(Array.from({ length: 5 }, () => call("POST", path, { token: one })));
+  for (const vote of votes) expect([vote.status, vote.json]).toEqual([200, { id, upvoted: true, upvotes: 1 }]);
+  expect((await call("POST", path, { token: two })).json.upvotes).toBe(2);
+  const taken = await Promise.all(Array.from({ length: 5 }, () => call("DELETE", path, { token: one })));
+  for (const answer of taken) expect([answer.status, answer.text]).toEqual([204, ""]);
+  expect((await call("POST", path, { token: two })).json.upvotes).toBe(1);
+});
+
+test("an empty body of any type is fine", async () => {
+  const [id, token] = [await fresh(), await memberToken()];
+  const headers = { "Content-Type": "application/json" };
+  expect((await call("POST", `/resources/${id}/upvote`, { token, headers })).status).toBe(200);
+  expect((await call("POST", `/resources/${id}/upvote`, { token, json: {} })).status).toBe(200);
+});
+
+test("without a good token each says what it says on the screens", async () => {
+  for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
+    const refused = await call("POST", "/resources/1/upvote", { token });
+    expectRefused(refused, 401, "Please login to upvote resources");
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    expectRefused(await call("DELETE", "/resources/1/upvote", { token }), 401, "Please login to remove upvote");
+  }
+});
+
+test("an unknown id, what is no id and what is not public are not found", async () => {
+  const token = await memberToken();
+  const { id: pending } = (await call("POST", "/resources", { json: contribution() })).json;
+  for (const id of [pending, "999999999", "0", "-1", "1.5", "abc", "%20", "99999999999999999999"]) {
+    for (const method of ["POST", "DELETE"]) {
+      expectRefused(await call(method, `/resources/${id}/upvote`, { token }), 404, "Resource not found.");
+    }
+  }
+});
+
+test("other methods, types and sizes are refused", async () => {
+  const token = await memberToken();
+  await expectOnly("/resources/1/upvote", ["GET", "PUT", "PATCH"], token);
+  for (const method of ["POST", "DELETE"]) {
+    const typed = { token, body: "x", headers: { "Content-Type": "text/plain" } };
+    expectRefused(await call(method, "/resources/1/upvote", typed), 415);
+    expectRefused(await call(method, "/resources/1/upvote", { token, json: "a".repeat(100_001) }), 413);
+  }
+  const broken = { token, body: "{", headers: { "Content-Type": "application/json" } };
+  expectRefused(await call("POST", "/resources/1/upvote", broken), 400);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { adminRecord, adminToken, badTokens, call, expectOnly, expectRefused, memberToken } from "../support/call";
+
+test("GET /resources/upvoted gives what the caller upvoted, the newest vote first, in its own shape", async () => {
+  const token = await memberToken();
+  for (const id of [11, 12]) await call("POST", `/resources/${id}/upvote`, { token });
+  await call("POST", "/resources/13/upvote", { token: await memberToken() });
+  const answer = await call("GET", "/resources/upvoted", { token, headers: { Accept: "application/json" } });
+  expect([answer.status, answer.json.map((row: { id: number }) => row.id)]).toEqual([200, [12, 11]]);
+  expect(Object.keys(answer.json[0]).sort()).toEqual(
+    [
+      "accentColor",
+      "description",
+      "format",
+      "id",
+      "image_url",
+      "name",
+      "price",
+      "productLink",
+      "product_url",
+      "resource_creator",
+      "tags",
+      "upvotes",
+      "value_proposition",
+      "youtube_url",
+    ].sort(),
+  );
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("a record that is public no more leaves the list", async () => {
+  const [token, admin] = [await memberToken(), await adminToken()];
+  const { json: made } = await call("POST", "/resources", { token: admin, json: adminRecord() });
+  await call("POST", `/resources/${made.id}/upvote`, { token });
+  await call("PUT", `/resources/${made.id}`, { token: admin, json: adminRecord({ status: "pending" }) });
+  expect((await call("GET", "/resources/upvoted", { token })).json).toEqual([]);
+});
+
+test("without a good token there is no list", async () => {
+  for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
+    const refused = await call("GET", "/resources/upvoted", { token });
+    expectRefused(refused, 401, "You need to be logged in to view your upvoted resources.");
+    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+});
+
+test("other methods are refused", async () => {
+  await expectOnly("/resources/upvoted", ["POST", "PUT", "PATCH", "DELETE"], await memberToken());
+});

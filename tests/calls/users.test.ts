@@ -1,0 +1,72 @@
+import { expect, test } from "@playwright/test";
+import { call, expectRefused, expectStrict } from "../support/call";
+import { newEmail, password } from "../support/member";
+
+const good = () => ({
+  email: newEmail(),
+  password,
+  first_name: "Grace",
+  last_name: "Hopper",
+  account_type: "participant",
+  role: "AI Engineer",
+  city: "New York",
+  state: "NY",
+  country: "United States of America",
+});
+
+test("POST /users signs up and gives a token", async () => {
+  const user = good();
+  const answer = await call("POST", "/users", { json: { user } });
+  expect([answer.status, Object.keys(answer.json)]).toEqual([201, ["token"]]);
+  expect((await call("GET", "/resources/upvoted", { token: answer.json.token })).json).toEqual([]);
+  const login = await call("POST", "/login", { json: { email: user.email, password } });
+  expect(login.status).toBe(200);
+});
+
+test("an address is one account's", async () => {
+  const user = good();
+  await call("POST", "/users", { json: { user } });
+  const again = await call("POST", "/users", { json: { user: { ...user, email: user.email.toUpperCase() } } });
+  expectRefused(again, 422, "Email has already been taken");
+});
+
+test("nobody signs up as an administrator", async () => {
+  const user = { ...good(), is_admin: true, isAdmin: true, session_version: 9 };
+  const { token } = (
+    await call("POST", "/users", { json: { user: { ...user, account_type: "creator", role: "admin" } } })
+  ).json;
+  expect((await call("GET", "/resources/admin/all", { token })).status).toBe(403);
+});
+
+test("all errors come back together, joined and by field", async () => {
+  const answer = await call("POST", "/users", {
+    json: { user: { email: "x", password: "short", account_type: "boss" } },
+  });
+  const errors = [
+    "Email is invalid",
+    "Password is too short (minimum is 10 characters)",
+    "First name can't be blank",
+    "Last name can't be blank",
+    "Account type is not included in the list",
+  ];
+  expectRefused(answer, 422, errors.join(", "));
+  expect(answer.json.errors).toEqual(errors);
+  expect(Object.keys(answer.json.fields)).toEqual(["email", "password", "first_name", "last_name", "account_type"]);
+  for (const json of [{}, [], null, { user: null }, { user: "x" }]) {
+    const bare = await call("POST", "/users", { json });
+    expectRefused(bare, 422);
+    expect(bare.json.fields.email).toEqual(["Email can't be blank"]);
+  }
+});
+
+test("a wrong credential changes nothing: the call needs none", async () => {
+  const answer = await call("POST", "/users", { token: "nonsense", json: { user: good() } });
+  expect(answer.status).toBe(201);
+});
+
+test("other methods, types and sizes are refused", async () => {
+  await expectStrict("POST", "/users", { others: ["GET", "PUT", "PATCH", "DELETE"] });
+  expect((await call("GET", "/users/1")).status).toBe(404);
+  const page = await call("GET", "/users", { headers: { Accept: "text/html" } });
+  expect([page.status, page.text.includes("Oops! Page not found")]).toEqual([404, true]);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { loadConfig } from "~/config.server";
+
+function problemsOf(env: Record<string, string>): string[] {
+  const result = loadConfig(env as NodeJS.ProcessEnv);
+  return "problems" in result ? result.problems : [];
+}
+
+function configOf(env: Record<string, string>) {
+  const result = loadConfig(env as NodeJS.ProcessEnv);
+  if ("problems" in result) throw new Error(result.problems.join("; "));
+  return result.config;
+}
+
+const key = "k".repeat(32);
+const server = "postgres://somebody@db.example.com/hub";
+
+test("nothing set is the embedded default, and so is everything set to nothing", () => {
+  const names = ["PORT", "DATABASE_URL", "APP_URL", "SESSION_SECRET", "ADMIN_EMAIL", "SMTP_URL", "TRUST_PROXY"];
+  for (const env of [{}, Object.fromEntries(names.map((name) => [name, ""]))]) {
+    expect(configOf(env)).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: ".data",
+      APP_URL: "http://localhost:3000",
+      MAIL_HOLD_SECONDS: 30,
+      RATE_LIMITS: "on",
+      TRUST_PROXY: 0,
+      CORS_ORIGINS: ["https://app.example.com"],
+      embedded: true,
+      production: false,
+      secureCookies: false,
+    });
+  }
+});
+
+test.each([
+  [{ PORT: "many" }, "PORT must be a whole number"],
+  [{ PORT: "3000.5" }, "PORT must be a whole number"],
+  [{ PORT: "70000" }, "PORT must be a port, 0 to 65535"],
+  [{ DATABASE_URL: "mysql://db/hub" }, "DATABASE_URL must start with postgres:// or postgresql://"],
+  [{ APP_URL: "hub.example.com" }, "APP_URL must be an http or https address"],
+  [{ APP_URL: "ftp://hub.example.com" }, "APP_URL must be an http or https address"],
+  [{ SESSION_SECRET: "short" }, "SESSION_SECRET each key needs 32 characters or more"],
+  [{ SESSION_SECRET: `${key},short` }, "SESSION_SECRET each key needs 32 characters or more"],
+  [{ SESSION_SECRET: " , " }, "SESSION_SECRET each key needs 32 characters or more"],
+  [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an e-mail address"],
+  [{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD needs 10 characters or more"],
+  [{ ADMIN_PASSWORD: "long enough a word" }, "ADMIN_EMAIL must be set with ADMIN_PASSWORD"],
+  [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must start with smtp:// or smtps://"],
+  [{ MAIL_HOLD_SECONDS: "soon" }, "MAIL_HOLD_SECONDS must be a whole number"],
+  [{ PAYMENT_URL: "javascript:alert(1)" }, "PAYMENT_URL must be an http or https address"],
+  [{ SISTER_APP_URL: "nowhere" }, "SISTER_APP_URL must be an http or https address"],
+  [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],
+  [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
+])("%j is refused in one clear sentence", (env, problem) => {
+  expect(problemsOf(env)).toEqual([problem]);
+});
+
+test("every problem is said at once", () => {
+  expect(problemsOf({ PORT: "many", APP_URL: "nowhere", RATE_LIMITS: "no" })).toHaveLength(3);
+});
+
+test("no sentence repeats a secret", () => {
+  const sentences = problemsOf({
+    SESSION_SECRET: "hush",
+    ADMIN_EMAIL: "x",
+    ADMIN_PASSWORD: "quiet",
+    SMTP_URL: "whisper",
+  });
+  expect(sentences).toHaveLength(4);
+  expect(sentences.join()).not.toMatch(/hush|quiet|whisper/);
+});
+
+test("a server's database in production needs a secret that all processes share", () => {
+  expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production" })).toEqual([
+    "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): processes share it",
+  ]);
+  expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production", SESSION_SECRET: key })).toEqual([]);
+  expect(problemsOf({ DATABASE_URL: server })).toEqual([]);
+  expect(problemsOf({ NODE_ENV: "production" })).toEqual([]);
+});
+
+test("keys are a list to rotate, the public address says whether cookies are secure", () => {
+  const config = configOf({
+    SESSION_SECRET: ` ${key} , ${key}2`,
+    APP_URL: "https://hub.example.com/path",
+    DATABASE_URL: server,
+    CORS_ORIGINS: "https://a.example.com, https://b.example.com",
+  });
+  expect(config).toMatchObject({
+    SESSION_SECRET: [key, `${key}2`],
+    APP_URL: "https://hub.example.com",
+    CORS_ORIGINS: ["https://a.example.com", "https://b.example.com"],
+    secureCookies: true,
+    embedded: false,
+  });
+});

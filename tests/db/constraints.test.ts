@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources, upvotes, users } from "~/db/schema";
+import { formatValues } from "~/domain/resources/formats";
+import { categoryValues } from "~/domain/resources/listings";
+import { tags } from "~/domain/resources/tags";
+
+type Row = typeof resources.$inferInsert;
+
+const good: Row = {
+  slug: "good",
+  name: "Good",
+  productUrl: "https://example.com/",
+  addressKey: "example.com",
+  accentColor: "#1d4ed8",
+};
+
+/** What the database itself says to a row that no rule of ours has seen. */
+async function refusal(row: Record<string, unknown>): Promise<string> {
+  try {
+    await db.insert(resources).values({ ...good, ...row } as Row);
+    return "stored";
+  } catch (error) {
+    return String((error as Error).cause);
+  }
+}
+
+test.each([
+  ["resources_name_check", { name: "" }],
+  ["resources_name_check", { name: "   " }],
+  ["resources_price_check", { price: "-0.01" }],
+  ["resources_upvotes_check", { upvotes: -1 }],
+  ["resources_status_check", { status: "approved" }],
+  ["resources_status_check", { status: "" }],
+  ["resources_format_check", { format: "PDF" }],
+  ["resources_category_check", { category: "nothing" }],
+  ["resources_accent_check", { accentColor: "red" }],
+  ["resources_tags_check", { tags: ["api", "seo", "pdf", "tool"] }],
+  ["resources_tags_check", { tags: ["api", "unknown"] }],
+  ["resources_address_check", { productUrl: "javascript:alert(1)" }],
+  ["resources_address_check", { productUrl: "ftp://example.com/" }],
+  ["resources_address_check", { productUrl: "example.com" }],
+  ["resources_address_check", { productUrl: "x https://example.com" }],
+  ["numeric field overflow", { price: "100000000" }],
+  ["null value", { name: null }],
+  ["null value", { slug: null }],
+  ["null value", { tags: null }],
+])("%s refuses %j", async (constraint, row) => {
+  expect(await refusal(row)).toContain(constraint);
+  expect(await db.select().from(resources)).toEqual([]);
+});
+
+test("a slug, a submission key and a private token are there once", async () => {
+  const unique = { submissionKey: "k", statusTokenHash: "s", paymentTokenHash: "p" };
+  expect(await refusal(unique)).toBe("stored");
+  expect(await refusal({})).toContain("resources_slug_key");
+  for (const [column, value] of Object.entries(unique)) {
+    expect(await refusal({ slug: column, [column]: value })).toContain("unique constraint");
+  }
+  expect(await refusal({ slug: "other" })).toBe("stored");
+});
+
+test("every value of the closed lists is taken", async () => {
+  const lists: [string, readonly string[]][] = [
+    ["format", formatValues],
+    ["category", categoryValues],
+    ["status", ["Pending", "Approved", "Rejected"]],
+  ];
+  for (const [column, values] of lists) {
+    for (const value of values) {
+      expect(await refusal({ slug: `${column} ${value}`, [column]: value })).toBe("stored");
+    }
+  }
+  for (const tag of tags) expect(await refusal({ slug: `tag ${tag}`, tags: [tag] })).toBe("stored");
+  expect(await refusal({ slug: "three", tags: ["api", "seo", "pdf"] })).toBe("stored");
+});
+
+test("one address has one account, however it is written, and one vote a resource", async () => {
+  const account = { email: "ada@example.com", passwordHash: "x" };
+  const [user] = await db.insert(users).values(account).returning();
+  const again = db.insert(users).values({ ...account, email: "Ada@Example.com" });
+  await expect(again).rejects.toMatchObject({ cause: { message: expect.stringContaining("users_email_key") } });
+  const [resource] = await db.insert(resources).values(good).returning();
+  const vote = { userId: user!.id, resourceId: resource!.id };
+  await db.insert(upvotes).values(vote);
+  await expect(db.insert(upvotes).values(vote)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("unique constraint") },
+  });
+  await expect(db.insert(upvotes).values({ ...vote, resourceId: 999_999 })).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("foreign key") },
+  });
+});

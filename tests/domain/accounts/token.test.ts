@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { afterEach, expect, test, vi } from "vitest";
+import { sessionSecrets } from "~/config.server";
+import { issueToken, verifyToken } from "~/domain/accounts/token.server";
+
+const account = { id: 7, accountType: "participant" as const, isAdmin: false, sessionVersion: 3 };
+const secret = () => sessionSecrets()[0]!;
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
+
+function signed(header: object, claims: object, key = secret(), hash = "sha256"): string {
+  const body = `${encode(header)}.${encode(claims)}`;
+  return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a token carries the specification's claims for a day, and the role of administrators only", async () => {
+  const claims = claimsOf(await issueToken(account));
+  expect(claims).toMatchObject({ user_id: 7, account_type: "participant", session_version: 3 });
+  expect(claims.exp - claims.iat).toBe(24 * 60 * 60);
+  expect(claims).not.toHaveProperty("role");
+  expect(claimsOf(await issueToken({ ...account, isAdmin: true }))).toMatchObject({ role: "admin" });
+});
+
+test("a token of ours verifies until its day is over", async () => {
+  const token = await issueToken(account);
+  expect(await verifyToken(token)).toEqual({ userId: 7, version: 3 });
+  vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1000, toFake: ["Date"] });
+  expect(await verifyToken(token)).toBeNull();
+});
+
+test("a token signed by hand as ours are verifies, so that the refusals below say something", async () => {
+  const claims = claimsOf(await issueToken(account));
+  expect(await verifyToken(signed({ alg: "HS256" }, claims))).toEqual({ userId: 7, version: 3 });
+});
+
+test("tampered, unsigned, foreign and odd tokens are refused", async () => {
+  const token = await issueToken(account);
+  const claims = claimsOf(token);
+  const [header, , signature] = token.split(".");
+  const { exp: _, ...endless } = claims;
+  const { aud: __, ...otherUse } = claims;
+  const refused = {
+    "another account in the claims": `${header}.${encode({ ...claims, user_id: 8 })}.${signature}`,
+    "no signature": `${header}.${encode(claims)}.`,
+    "alg none": `${encode({ alg: "none" })}.${encode(claims)}.`,
+    "alg none with a signature": signed({ alg: "none" }, claims),
+    "alg None": `${encode({ alg: "None" })}.${encode(claims)}.`,
+    "another algorithm, same key": signed({ alg: "HS512" }, claims, secret(), "sha512"),
+    "another key": signed({ alg: "HS256" }, claims, "another key of at least thirty-two characters"),
+    "an empty key": signed({ alg: "HS256" }, claims, ""),
+    "no end": signed({ alg: "HS256" }, endless),
+    "another use": signed({ alg: "HS256" }, otherUse),
+    "not yet": signed({ alg: "HS256" }, { ...claims, nbf: claims.exp }),
+    "an id that is no number": signed({ alg: "HS256" }, { ...claims, user_id: "7" }),
+    "no session version": signed({ alg: "HS256" }, { ...claims, session_version: undefined }),
+    "a critical extension": signed({ alg: "HS256", crit: ["x"], x: 1 }, claims),
+    nothing: "",
+    dots: "..",
+    noise: "a.b.c",
+  };
+  for (const [what, odd] of Object.entries(refused)) expect([what, await verifyToken(odd)]).toEqual([what, null]);
+});
+
+test("each of the keys verifies, the first signs", async () => {
+  const { config } = await import("~/config.server");
+  const [first, second] = ["first key ".repeat(4), "second key ".repeat(4)];
+  const before = config.SESSION_SECRET;
+  try {
+    config.SESSION_SECRET = [second];
+    const old = await issueToken(account);
+    config.SESSION_SECRET = [first, second];
+    expect(await verifyToken(old)).not.toBeNull();
+    const fresh = await issueToken(account);
+    config.SESSION_SECRET = [first];
+    expect(await verifyToken(fresh)).not.toBeNull();
+    expect(await verifyToken(old)).toBeNull();
+  } finally {
+    config.SESSION_SECRET = before;
+  }
+});

@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema";
+import { deliverDue } from "~/domain/mail/deliver.server";
+import { listParked, retryParked } from "~/domain/mail/parked.server";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { mostAttempts, waitAfter } from "~/domain/mail/retry";
+import { outboxSender, type Send, smtpSender } from "~/domain/mail/transport.server";
+import { smtpError, startSmtp } from "../../support/smtp";
+
+const sender = { from: "Career Hub <no-reply@example.com>", host: "example.com" };
+const message: Message = {
+  kind: "reset",
+  recipient: "ada@example.com",
+  subject: "A subject with ünïcode",
+  text: "The text\n.\nafter a lone dot",
+  html: "<p>The text</p>",
+};
+
+const queue = (fields: Partial<Message> = {}) => db.transaction((tx) => queueMail(tx, { ...message, ...fields }));
+const stored = async () => db.select().from(mails).orderBy(mails.id);
+const first = async () => (await stored())[0]!;
+/** Makes what waits for another attempt due at once. */
+const hurry = () =>
+  db
+    .update(mails)
+    .set({ dueAt: new Date(0) })
+    .where(eq(mails.state, "queued"));
+
+const cleanups: (() => unknown)[] = [];
+let warnings: string[];
+
+beforeEach(() => {
+  warnings = [];
+  vi.spyOn(console, "warn").mockImplementation((line: string) => void warnings.push(line));
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function smtp(options: Parameters<typeof startSmtp>[0] = {}) {
+  const server = await startSmtp(options);
+  cleanups.push(server.stop);
+  return { ...server, send: smtpSender(server.url, sender) };
+}
+
+describe("an SMTP server that works", () => {
+  test("gets each message once, as it was written", async () => {
+    const { send, taken } = await smtp();
+    await queue();
+    await queue({ recipient: "bob@example.com" });
+    expect(await deliverDue(send)).toBe(2);
+    expect(await deliverDue(send)).toBe(0);
+    expect(taken.map((email) => email.envelopeTo).sort()).toEqual([["ada@example.com"], ["bob@example.com"]]);
+    expect(taken[0]).toMatchObject({ subject: message.subject, from: { address: "no-reply@example.com" } });
+    expect(taken[0]!.text!.trim()).toBe(message.text);
+    expect(taken[0]!.html).toContain("The text");
+    expect(await first()).toMatchObject({ state: "sent", attempts: 1, lastError: null });
+    expect((await first()).sentAt).toBeInstanceOf(Date);
+  });
+
+  test("gets one envelope and no header that somebody smuggled in", async () => {
+    const { send, taken } = await smtp();
+    await queue({ subject: "Hi\r\nBcc: eve@example.com\r\n\r\nbody", recipient: "ada@example.com" });
+    await queue({ recipient: "ada@example.com, eve@example.com" });
+    await queue({ recipient: "ada@example.com>\r\nRCPT TO:<eve@example.com" });
+    await deliverDue(send);
+    expect(taken.flatMap((email) => email.envelopeTo)).not.toContain("eve@example.com");
+    expect(taken.flatMap((email) => email.headers.map((header) => header.key))).not.toContain("bcc");
+  });
+
+  test("hears nothing of what is held, called back or sent", async () => {
+    const { send, taken } = await smtp();
+    await queue({ dueAt: new Date(Date.now() + 60_000) });
+    await queue();
+    await db.update(mails).set({ state: "cancelled" }).where(eq(mails.id, 2));
+    expect(await deliverDue(send)).toBe(0);
+    expect(taken).toEqual([]);
+  });
+
+  test("gets a message once when many workers look at the same moment", async () => {
+    const { send, taken } = await smtp();
+    for (let number = 0; number < 25; number++) await queue({ recipient: `m${number}@example.com` });
+    await Promise.all(Array.from({ length: 8 }, () => deliverDue(send)));
+    while ((await deliverDue(send)) > 0);
+    expect(taken).toHaveLength(25);
+    expect(new Set(taken.map((email) => email.envelopeTo[0])).size).toBe(25);
+    expect((await stored()).map((mail) => mail.attempts)).toEqual(Array(25).fill(1));
+  });
+});
+
+describe("an SMTP server that does not", () => {
+  test("is down: the message waits, longer each time, and goes when the server is back", async () => {
+    const { send, port, stop } = await startSmtp().then((server) => ({
+      ...server,
+      send: smtpSender(server.url, sender),
+    }));
+    await stop();
+    await queue();
+    for (const attempt of [1, 2, 3]) {
+      await hurry();
+      const before = Date.now();
+      expect(await deliverDue(send)).toBe(1);
+      const mail = await first();
+      expect(mail).toMatchObject({ state: "queued", attempts: attempt, claimedUntil: null });
+      expect(mail.lastError).toMatch(/ECONNREFUSED/);
+      expect(mail.dueAt.getTime()).toBeGreaterThanOrEqual(before + waitAfter(attempt) - 1);
+    }
+    expect(await deliverDue(send)).toBe(0);
+    await hurry();
+    const back = await smtp();
+    expect(back.port).not.toBe(port);
+    await deliverDue(back.send);
+    expect(await first()).toMatchObject({ state: "sent", attempts: 4, lastError: null });
+  });
+
+  test("is slow: the attempt is given up at its time, and nobody else takes it up before", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    cleanups.push(() => silent.close());
+    const { port } = silent.address() as { port: number };
+    const send = smtpSender(`smtp://127.0.0.1:${port}`, sender);
+    await queue();
+    const given = new AbortController();
+    const impatient: Send = (mail) => send(mail, given.signal);
+    const underWay = deliverDue(impatient);
+    await vi.waitFor(async () => expect((await first()).state).toBe("sending"));
+    expect(await deliverDue(send)).toBe(0);
+    given.abort();
+    await underWay;
+    expect(await first()).toMatchObject({ state: "queued", attempts: 1 });
+  });
+
+  test.each([
+    [
+      "4xx to the recipient",
+      { onRcptTo: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(451, "later")) },
+    ],
+    [
+      "4xx to the sender",
+      { onMailFrom: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(450, "busy")) },
+    ],
+    [
+      "5xx to the sender",
+      { onMailFrom: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(550, "not you")) },
+    ],
+    ["5xx to everybody", { onConnect: (_: unknown, done: (e: Error) => void) => done(smtpError(554, "go away")) }],
+  ])("answers %s: the message is tried again", async (_, options) => {
+    const { send } = await smtp(options);
+    await queue();
+    await deliverDue(send);
+    expect(await first()).toMatchObject({ state: "queued", attempts: 1 });
+    expect(warnings).toEqual([]);
+  });
+
+  test("refuses the mailbox for good: the message is parked at once, where an operator sees why and can send it on", async () => {
+    const { send } = await smtp({ onRcptTo: (_, __, done) => done(smtpError(550, "no such mailbox")) });
+    await queue();
+    await deliverDue(send);
+    expect(await first()).toMatchObject({ state: "parked", attempts: 1 });
+    expect(await deliverDue(send)).toBe(0);
+    const [parked] = await listParked();
+    expect(parked!.lastError).toContain("no such mailbox");
+    expect(warnings).toEqual([`Mail ${parked!.id} (reset) could not be delivered after 1 attempts and is parked.`]);
+    expect(await retryParked(parked!.id)).toBe(true);
+    expect(await retryParked(parked!.id)).toBe(false);
+    await deliverDue((await smtp()).send);
+    expect(await first()).toMatchObject({ state: "sent" });
+  });
+
+  test("keeps failing: after about a day of attempts the message is parked", async () => {
+    const down: Send = () => Promise.reject(new Error("down\0"));
+    await queue();
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      await hurry();
+      await deliverDue(down);
+    }
+    expect(await first()).toMatchObject({ state: "parked", attempts: mostAttempts, lastError: "down" });
+    const waited = Array.from({ length: mostAttempts - 1 }, (_, index) => waitAfter(index + 1));
+    const hours = waited.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
+    expect(hours).toBeGreaterThan(19);
+    expect(hours).toBeLessThan(25);
+  });
+});
+
+describe("a process that dies while it delivers", () => {
+  test("leaves a claim that runs out, and the message goes by another", async () => {
+    const { send, taken } = await smtp();
+    await queue();
+    await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
+    expect(await deliverDue(send)).toBe(0);
+    await db.update(mails).set({ claimedUntil: new Date(Date.now() - 1) });
+    expect(await deliverDue(send)).toBe(1);
+    expect(taken).toHaveLength(1);
+    expect(await first()).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  test("cannot, coming back late, undo what another has done since", async () => {
+    await queue();
+    const late: Send = async () => {
+      await db.update(mails).set({ attempts: 2, state: "sending" });
+      throw new Error("too late");
+    };
+    await deliverDue(late);
+    expect(await first()).toMatchObject({ state: "sending", attempts: 2, lastError: null });
+  });
+});
+
+test("a transaction that is rolled back sends nothing", async () => {
+  const { send, taken } = await smtp();
+  await expect(
+    db.transaction(async (tx) => {
+      await queueMail(tx, message);
+      throw new Error("undone");
+    }),
+  ).rejects.toThrow("undone");
+  expect(await deliverDue(send)).toBe(0);
+  expect(taken).toEqual([]);
+});
+
+test("without a server each message is one file, and only its path is logged", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "career-hub-outbox-"));
+  cleanups.push(() => rmSync(directory, { recursive: true }));
+  const lines: string[] = [];
+  vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(line));
+  await queue({ text: "a secret link" });
+  await deliverDue(outboxSender(directory, sender));
+  const [name, ...more] = readdirSync(directory);
+  expect(more).toEqual([]);
+  expect(name).toMatch(/^\d{8}T\d{6}-1-reset\.eml$/);
+  expect(lines).toEqual([`Mail written to ${path.join(directory, name!)}`]);
+  expect(statSync(path.join(directory, name!)).mode & 0o077).toBe(0);
+  const email = await PostalMime.parse(readFileSync(path.join(directory, name!)));
+  expect(email).toMatchObject({ subject: message.subject, to: [{ address: "ada@example.com" }] });
+  expect(email.text!.trim()).toBe("a secret link");
+  expect(await first()).toMatchObject({ state: "sent" });
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema";
+import { queueMail } from "~/domain/mail/queue.server";
+import type { Send } from "~/domain/mail/transport.server";
+import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
+
+const message = { kind: "reset", recipient: "ada@example.com", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
+const states = async () => (await db.select().from(mails).orderBy(mails.id)).map((mail) => mail.state);
+
+afterEach(stopMailWorker);
+
+test("delivers what was queued before and after it started, until it is stopped", async () => {
+  const sent: number[] = [];
+  const send: Send = async (mail) => void sent.push(mail.id);
+  await db.transaction((tx) => queueMail(tx, message));
+  await startMailWorker(send);
+  await startMailWorker(send);
+  await vi.waitFor(() => expect(sent).toEqual([1]), { timeout: 10_000 });
+  await db.transaction((tx) => queueMail(tx, message));
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 10_000 });
+  await stopMailWorker();
+  await db.transaction((tx) => queueMail(tx, message));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await states()).toEqual(["sent", "sent", "queued"]);
+});
+
+test("stopping waits for the message under way", async () => {
+  let finish = () => {};
+  const begun = vi.fn();
+  const send: Send = () => {
+    begun();
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  };
+  await db.transaction((tx) => queueMail(tx, message));
+  await startMailWorker(send);
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+  const stopped = stopMailWorker();
+  expect(await states()).toEqual(["sending"]);
+  finish();
+  await stopped;
+  expect(await states()).toEqual(["sent"]);
+});
+
+test("on the embedded engine it takes up at once what a dead process left", async () => {
+  const sent: number[] = [];
+  await db.transaction((tx) => queueMail(tx, message));
+  await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
+  await startMailWorker(async (mail) => void sent.push(mail.attempts));
+  await vi.waitFor(() => expect(sent).toEqual([2]), { timeout: 10_000 });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { findApproved } from "~/domain/resources/find.server";
+import { makeResource } from "../../support/make-resource";
+
+test("an approved resource is found by its slug with what the dialog shows, without the contributor's e-mail", async () => {
+  const createdAt = new Date("2026-11-20T08:00:00Z");
+  await makeResource({
+    name: "A Guide",
+    description: "Two\nlines",
+    productUrl: "https://example.com/guide",
+    price: "12.5",
+    createdAt,
+    creatorFirstName: "Ada",
+    creatorEmail: "ada@example.com",
+    creatorCompany: "Engines",
+    creatorBio: "Writes",
+    creatorXUrl: "https://x.com/ada",
+    creatorLinkedinUrl: "https://linkedin.com/in/ada",
+    creatorInstagramUrl: "https://instagram.com/ada",
+    creatorWebsiteUrl: "https://ada.example.com/",
+  });
+  const found = await findApproved("a-guide");
+  expect(found).toMatchObject({
+    slug: "a-guide",
+    name: "A Guide",
+    description: "Two\nlines",
+    productUrl: "https://example.com/guide",
+    price: "12.50",
+    createdAt: "2026-11-20T08:00:00.000Z",
+    creatorName: "Ada",
+    youtubeId: null,
+    creator: {
+      company: "Engines",
+      bio: "Writes",
+      xUrl: "https://x.com/ada",
+      linkedinUrl: "https://linkedin.com/in/ada",
+      instagramUrl: "https://instagram.com/ada",
+      websiteUrl: "https://ada.example.com/",
+    },
+  });
+  expect(JSON.stringify(found)).not.toContain("ada@example.com");
+});
+
+test("what is pending, rejected or unknown is not found, and no slug breaks the question", async () => {
+  await makeResource({ name: "pending", status: "Pending" });
+  await makeResource({ name: "rejected", status: "Rejected" });
+  await makeResource({ name: "approved" });
+  for (const slug of ["pending", "rejected", "unknown", "", "APPROVED", "approved\0", "'; --", "a".repeat(10_000)]) {
+    expect(await findApproved(slug)).toBeNull();
+  }
+  expect(await findApproved("approved")).not.toBeNull();
+});
+
+test.each([
+  ["video", "https://youtu.be/eIho2S0ZahI", "https://example.com/1", "eIho2S0ZahI"],
+  ["video", null, "https://www.youtube.com/watch?v=eIho2S0ZahI", "eIho2S0ZahI"],
+  ["video", null, "https://vimeo.com/1", null],
+  ["video", "https://youtu.be/short", "https://example.com/1", null],
+  ["pdf", "https://youtu.be/eIho2S0ZahI", "https://youtu.be/eIho2S0ZahI", null],
+] as const)("a %s with the video %s at %s plays %s", async (format, youtubeUrl, productUrl, id) => {
+  await makeResource({ name: "film", format, youtubeUrl, productUrl });
+  expect((await findApproved("film"))?.youtubeId).toBe(id);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { upvotes } from "~/db/schema";
+import { homeSections } from "~/domain/resources/list.server";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+test("Home has two sections, each empty when there is nothing approved for it", async () => {
+  await makeResource({ category: "freelancing" });
+  await makeResource({ category: "soft-skills", status: "Pending" });
+  await makeResource({ category: "technical-skills", status: "Rejected" });
+  expect(await homeSections()).toEqual({ technical: [], soft: [] });
+});
+
+test("each section shows the four approved resources of its category with the most upvotes", async () => {
+  for (const [index, votes] of [3, 9, 1, 7, 5, 9].entries()) {
+    await makeResource({ name: `Technical ${index}`, category: "technical-skills", upvotes: votes });
+  }
+  await makeResource({ name: "Hidden", category: "technical-skills", upvotes: 100, status: "Pending" });
+  await makeResource({ name: "Refused", category: "soft-skills", upvotes: 100, status: "Rejected" });
+  await makeResource({ name: "Soft", category: "soft-skills" });
+  await makeResource({ name: "Elsewhere", category: "contracts", upvotes: 100, tags: ["frontend"] });
+  const { technical, soft } = await homeSections();
+  expect(technical.map((card) => [card.name, card.upvotes])).toEqual([
+    ["Technical 5", 9],
+    ["Technical 1", 9],
+    ["Technical 3", 7],
+    ["Technical 4", 5],
+  ]);
+  expect(soft.map((card) => card.name)).toEqual(["Soft"]);
+});
+
+test("a member sees their own votes, a visitor and another member do not", async () => {
+  const { id } = await makeResource({ category: "soft-skills" });
+  await makeResource({ category: "soft-skills" });
+  const ada = await makeAccount();
+  const grace = await makeAccount({ email: "grace@example.com" });
+  await db.insert(upvotes).values({ userId: ada.id, resourceId: id });
+  const votedBy = async (viewerId?: number) => {
+    const { soft } = await homeSections(viewerId);
+    return soft.filter((card) => card.upvoted).map((card) => card.id);
+  };
+  expect(await votedBy(ada.id)).toEqual([id]);
+  expect(await votedBy(grace.id)).toEqual([]);
+  expect(await votedBy()).toEqual([]);
+});

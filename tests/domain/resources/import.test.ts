@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { importResources } from "~/domain/resources/import.server";
+import { listResources } from "~/domain/resources/list.server";
+import { parseListQuery } from "~/domain/resources/list-query";
+import { listingAt } from "~/domain/resources/listings";
+import { readCsv } from "../../../drizzle/seed/read-csv";
+
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+const header =
+  "name,product_url,value_proposition,description,format,category,tags,price,youtube_url,creator_first_name,creator_last_name,status";
+
+/** Imports the text of a file and gives what came of it, with the refusals as the operator sees them. */
+async function importText(text: string, options: Parameters<typeof importResources>[1] = {}) {
+  files += 1;
+  const file = path.join(folder, `${files}.csv`);
+  writeFileSync(file, text);
+  const refusals: string[] = [];
+  const result = await importResources(readCsv(file), {
+    ...options,
+    onRejected: (line, reason) => refusals.push(`line ${line}: ${reason}`),
+  });
+  return { ...result, refusals };
+}
+
+const importRows = (...rows: string[]) => importText([header, ...rows].join("\n"));
+const storedNames = async () => (await db.select().from(resources).orderBy(resources.name)).map((row) => row.name);
+
+test("a row is stored with everything it says", async () => {
+  await importRows(
+    'Guide,https://example.com/guide,Explains,"Long, with a comma",PDF,Contracts,seo|api, 12.5 ,https://youtu.be/eIho2S0ZahI,Ada,Lovelace,pending',
+  );
+  const [stored] = await db.select().from(resources);
+  expect(stored).toMatchObject({
+    slug: "guide",
+    name: "Guide",
+    productUrl: "https://example.com/guide",
+    valueProposition: "Explains",
+    description: "Long, with a comma",
+    format: "pdf",
+    category: "contracts",
+    tags: ["seo", "api"],
+    price: "12.50",
+    youtubeUrl: "https://youtu.be/eIho2S0ZahI",
+    creatorFirstName: "Ada",
+    creatorLastName: "Lovelace",
+    status: "Pending",
+  });
+});
+
+test("a row of a name and an address has the defaults, and is approved", async () => {
+  const result = await importText("product_url,name\nhttps://example.com/,Guide\n");
+  expect(result).toEqual({ added: 1, skipped: 0, rejected: 0, refusals: [] });
+  const [stored] = await db.select().from(resources);
+  expect(stored).toMatchObject({ format: "other", category: "uncategorized", price: "0.00", status: "Approved" });
+});
+
+describe("a row that is wrong", () => {
+  test.each([
+    [",https://example.com/", "name is required"],
+    ["   ,https://example.com/", "name is required"],
+    ["Guide,", "product_url is required"],
+    ["Guide,guide.md", '"guide.md" is not a web address'],
+    ["Guide,javascript:alert(1)", '"javascript:alert(1)" is not a web address'],
+    ["Guide,https://me:secret@example.com/", '"https://me:secret@example.com/" is not a web address'],
+    ["Guide,https://example.com/,,,scroll", 'unknown format "scroll"'],
+    ["Guide,https://example.com/,,,,nothing", 'unknown category "nothing"'],
+    ["Guide,https://example.com/,,,,,api|nothing", 'unknown tag "nothing"'],
+    ["Guide,https://example.com/,,,,,api|seo|pdf|tool", "more than 3 tags"],
+    ["Guide,https://example.com/,,,,,,free", "Price must be a number"],
+    ["Guide,https://example.com/,,,,,,-1", "Price must be greater than or equal to 0"],
+    ["Guide,https://example.com/,,,,,,1.234", "Price must have at most two decimals"],
+    ["Guide,https://example.com/,,,,,,1e12", "Price must be 99999999.99 or less"],
+    ["Guide,https://example.com/,,,,,,,nothing", "youtube_url must be a web address"],
+    ["Guide,https://example.com/,,,,,,,,,,maybe", 'unknown status "maybe"'],
+    [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
+    ["Gu\0ide,https://example.com/", "name must be text"],
+    [",nothing,,,scroll", 'name is required; "nothing" is not a web address; unknown format "scroll"'],
+  ])("%j is reported, and the rest goes in", async (row, reason) => {
+    const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
+    expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, refusals: [`line 3: ${reason}`] });
+    expect(await storedNames()).toEqual(["After", "Before"]);
+  });
+
+  test.each([
+    ["\n", "each line its own end"],
+    ["\r\n", "Windows' ends"],
+  ])("is reported with the line it starts on (%j)", async (end) => {
+    const lines = [
+      `\ufeff${header}`, // 1
+      'Good,https://example.com/1,,"two', // 2
+      'lines"', // 3
+      "Wrong,nothing", // 4
+      "", // 5
+      "", // 6
+      "Wrong,nothing", // 7
+      'Wrong,nothing,,"three', // 8
+      "more", // 9
+      'lines"', // 10
+      "Wrong,nothing", // 11
+      "Good,https://example.com/2", // 12
+      "Wrong,nothing", // 13
+    ];
+    const result = await importText(lines.join(end));
+    expect(result).toMatchObject({ added: 2, rejected: 5 });
+    expect(result.refusals.map((refusal) => refusal.split(":")[0])).toEqual(
+      [4, 7, 8, 11, 13].map((line) => `line ${line}`),
+    );
+  });
+});
+
+describe("the same address", () => {
+  test("in another spelling is skipped, in the file and of what is stored", async () => {
+    await importRows("Stored,https://example.com/guide", "Film,https://www.youtube.com/watch?v=eIho2S0ZahI");
+    const result = await importRows(
+      "Stored,http://www.example.com/guide/?utm_source=x",
+      "Film,https://youtu.be/eIho2S0ZahI?t=1",
+      "New,https://example.com/new?b=2&a=1",
+      "New,http://EXAMPLE.com/new/?a=1&b=2&fbclid=3",
+      "Other,https://example.com/new?a=1",
+    );
+    expect(result).toEqual({ added: 2, skipped: 3, rejected: 0, refusals: [] });
+    expect(await storedNames()).toEqual(["Film", "New", "Other", "Stored"]);
+  });
+
+  test("of a pending or rejected resource is skipped too", async () => {
+    await importRows("A,https://example.com/a,,,,,,,,,,pending", "B,https://example.com/b,,,,,,,,,,rejected");
+    expect(await importRows("A,https://example.com/a", "B,https://example.com/b")).toMatchObject({ skipped: 2 });
+  });
+});
+
+describe("a whole file", () => {
+  const rows = Array.from({ length: 25 }, (_, n) => `Row ${n},https://example.com/${n % 20}`);
+  const file = [header, ...rows, "Wrong,nothing"].join("\n");
+
+  test("adds nothing the second time", async () => {
+    const first = await importText(file);
+    expect(first).toMatchObject({ added: 20, skipped: 5, rejected: 1 });
+    const before = await db.select().from(resources).orderBy(resources.id);
+    expect(await importText(file)).toMatchObject({ added: 0, skipped: 25, rejected: 1 });
+    expect(await db.select().from(resources).orderBy(resources.id)).toEqual(before);
+  });
+
+  test("says the same in a dry run, and stores nothing", async () => {
+    expect(await importText(file, { dryRun: true, batchSize: 4 })).toMatchObject({
+      added: 20,
+      skipped: 5,
+      rejected: 1,
+    });
+    expect(await storedNames()).toEqual([]);
+  });
+
+  test("comes to the same in batches of any size", async () => {
+    expect(await importText(file, { batchSize: 3 })).toMatchObject({ added: 20, skipped: 5, rejected: 1 });
+    expect(await storedNames()).toHaveLength(20);
+  });
+
+  test("is listed in its own order, over batches too", async () => {
+    await importText(file, { batchSize: 3 });
+    const { cards } = await listResources({
+      listing: listingAt("latest")!,
+      query: parseListQuery(new URLSearchParams()),
+    });
+    expect(cards.map((card) => card.name)).toEqual(rows.slice(0, 20).map((row) => row.split(",")[0]));
+  });
+
+  test("tells how far it is", async () => {
+    const lines: number[] = [];
+    await importText(file, { onProgress: (line) => lines.push(line) });
+    expect(lines).toEqual(Array.from({ length: 26 }, (_, n) => n + 2));
+  });
+
+  test("with a quote that never ends says where it is, and goes in once it is mended", async () => {
+    const broken = `${header}\nA,https://example.com/a\nB,https://example.com/b\n"C,https://example.com/c\n`;
+    await expect(importText(broken, { batchSize: 1 })).rejects.toThrow(/Quote Not Closed.*line 4/);
+    expect(await storedNames()).not.toContain("C");
+    await importText(broken.replace('"', ""), { batchSize: 1 });
+    expect(await storedNames()).toEqual(["A", "B", "C"]);
+  });
+
+  test("imported several times at once, in any order, is stored once", async () => {
+    const many = Array.from({ length: 200 }, (_, n) => `Same ${n % 50},https://example.com/${n}`);
+    const orders = [many, [...many].reverse()].map((lines) => [header, ...lines].join("\n"));
+    const results = await Promise.all([0, 1, 0, 1, 0, 1].map((n) => importText(orders[n]!, { batchSize: 100 })));
+    expect(results.reduce((sum, result) => sum + result.added, 0)).toBe(200);
+    expect(await storedNames()).toHaveLength(200);
+  });
+});
+
+test("a file that is empty or not there", async () => {
+  for (const text of ["", header]) expect(await importText(text)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
+  await expect(importResources(readCsv(path.join(folder, "none.csv")))).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Cursor, listSearch, parseListQuery } from "~/domain/resources/list-query";
+
+const read = (search: string) => parseListQuery(new URLSearchParams(search));
+const standard = { tab: "all", format: undefined, tag: undefined, sort: "new", after: undefined, before: undefined };
+
+test("no parameters are the newest of everything", () => {
+  expect(read("")).toEqual(standard);
+});
+
+test("every known value is read", () => {
+  for (const tab of ["all", "free", "paid", "new"]) expect(read(`tab=${tab}`).tab).toBe(tab);
+  for (const sort of ["new", "top"]) expect(read(`sort=${sort}`).sort).toBe(sort);
+  expect(read("format=google-sheet").format).toBe("google-sheet");
+  expect(read("tag=lowcode-nocode").tag).toBe("lowcode-nocode");
+});
+
+test.each([
+  "tab=FREE&format=_all&tag=&sort=random",
+  "tab=&format=&tag=nothing&sort=",
+  "format=PDF&tab=free%00&tag=%00",
+  "tab[]=free&format[]=pdf",
+  "after=&before=",
+  "after=nonsense",
+  "after=n0",
+  "after=nzzzzzzzzzz.1",
+  "after=n1.zzzzzzzzzzz",
+  "after=t1.1", // of the other sort
+  "before=n-1.1",
+  "after=n1.1%00",
+  "sort=new&before=t5.5",
+])("%s falls back to the default", (search) => {
+  expect(read(search)).toEqual(standard);
+});
+
+test("a cursor of the other sort, or beyond what a count can be, is none", () => {
+  expect(read("sort=top&after=n1.1").after).toBeUndefined();
+  expect(read(`sort=top&after=t${(2_147_483_648).toString(36)}.1`).after).toBeUndefined();
+  expect(read(`sort=top&after=t${(2_147_483_647).toString(36)}.1`).after).toEqual({ value: 2_147_483_647, id: 1 });
+});
+
+test("after wins over before", () => {
+  const query = read("after=n1.1&before=n2.2");
+  expect(query.after).toEqual({ value: "1970-01-01T00:00:00.001Z", id: 1 });
+  expect(query.before).toBeUndefined();
+});
+
+test("what a link says is what it is read as", () => {
+  const time = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
+  const id = fc.integer({ min: 1, max: 1_000_000_000 });
+  const byTime = fc.record({ value: time.map((date) => date.toISOString()), id });
+  const byCount = fc.record({ value: fc.integer({ min: 0, max: 2_147_483_647 }), id });
+  fc.assert(
+    fc.property(
+      fc.constantFrom("all", "free", "paid", "new"),
+      fc.constantFrom(undefined, "pdf", "other"),
+      fc.constantFrom(undefined, "api", "seo"),
+      fc.oneof(fc.tuple(fc.constant("new"), byTime), fc.tuple(fc.constant("top"), byCount)),
+      fc.constantFrom("after", "before"),
+      (tab, format, tag, [sort, cursor], direction) => {
+        const query = { ...standard, tab, format, tag, sort } as ReturnType<typeof read>;
+        const search = listSearch(query, { [direction]: cursor as Cursor });
+        expect(read(search)).toEqual({ ...query, [direction]: cursor });
+      },
+    ),
+  );
+});
+
+test("a link leaves out what is default and goes back to the first page when anything else changes", () => {
+  expect(listSearch(read(""))).toBe("");
+  const deep = read("tab=free&format=pdf&sort=top&after=t1.1");
+  expect(listSearch(deep, { tab: "paid" })).toBe("?tab=paid&format=pdf&sort=top");
+  expect(listSearch(deep, { format: null })).toBe("?tab=free&sort=top");
+  expect(listSearch(deep, { tab: "all", format: null, sort: "new" }, { q: "a b" })).toBe("?q=a+b");
+});

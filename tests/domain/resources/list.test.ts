@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import type { Resource } from "~/domain/resources/add.server";
+import { listResources, type Page, pageSize } from "~/domain/resources/list.server";
+import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list-query";
+import { type Listing, listingAt, listings } from "~/domain/resources/listings";
+import { makeResource } from "../../support/make-resource";
+import { makeManyResources } from "../../support/many-resources";
+
+type Belongs = (resource: Resource) => boolean;
+const filedUnder =
+  (category: string): Belongs =>
+  (resource) =>
+    resource.category === category;
+const tagged =
+  (tag: string): Belongs =>
+  (resource) =>
+    resource.tags.some((own) => own === tag);
+const either =
+  (category: string, tag: string): Belongs =>
+  (resource) =>
+    filedUnder(category)(resource) || tagged(tag)(resource);
+const sameKey = (key: string): [string, string, Belongs] => [key, key, either(key, key)];
+const categoryOnly = (key: string): [string, string, Belongs] => [key, key, filedUnder(key)];
+
+/** Every listing path, its title and what belongs there, said once more. Specification, section 2; design, section 4. */
+const paths: [path: string, title: string, belongs: Belongs][] = [
+  ["latest", "All Resources", () => true],
+  ["technical-skills", "Technical Skills", filedUnder("technical-skills")],
+  ["soft-skills", "Soft Skills", filedUnder("soft-skills")],
+  ["freelancing", "Freelancing & Entrepreneurship", filedUnder("freelancing")],
+  ["career-growth", "Job Search & Career Growth", filedUnder("career-growth")],
+  ["contracts", "Contract Templates", filedUnder("contracts")],
+  ["technical", "Technical Skills", filedUnder("technical-skills")],
+  ["softskills", "Soft Skills", filedUnder("soft-skills")],
+  ...["frontend", "backend", "fullstack", "mobile", "devops", "data-science"].map(sameKey),
+  ...["database", "cybersecurity", "ai-ml", "networking"].map(sameKey),
+  ["qa-testing", "qa-testing", either("qa-testing", "testing")],
+  ["career-resources", "career-resources", either("career-resources", "tech-career")],
+  ...["ui-ux", "game-dev", "product-management", "technical-writing", "video-media"].map(categoryOnly),
+  ["free", "free", (resource) => Number(resource.price) === 0],
+];
+
+const weekAgo = () => Date.now() - 7 * 24 * 60 * 60 * 1000;
+const inTab: Record<ListQuery["tab"], Belongs> = {
+  all: () => true,
+  free: (resource) => Number(resource.price) === 0,
+  paid: (resource) => Number(resource.price) > 0,
+  new: (resource) => resource.createdAt.getTime() > weekAgo(),
+};
+
+function expected(stored: Resource[], belongs: Belongs, query: ListQuery): number[] {
+  const key = (resource: Resource) => (query.sort === "new" ? resource.createdAt.getTime() : resource.upvotes);
+  return stored
+    .filter((resource) => resource.status === "Approved" && belongs(resource) && inTab[query.tab](resource))
+    .filter((resource) => !query.format || resource.format === query.format)
+    .filter((resource) => !query.tag || tagged(query.tag)(resource))
+    .sort((one, other) => key(other) - key(one) || other.id - one.id)
+    .map((resource) => resource.id);
+}
+
+const read = (search: string) => parseListQuery(new URLSearchParams(search));
+
+/** Follows the links from page to page, on to the end and back to the beginning, and gives the ids seen on each page both ways. */
+async function walk(listing: Listing, search: string): Promise<{ there: number[][]; back: number[][] }> {
+  const pages = async (from: Page | undefined, edge: "next" | "previous", way: "after" | "before") => {
+    const seen: Page[] = [];
+    let page = from ?? (await listResources({ listing, query: read(search) }));
+    if (!from) seen.push(page);
+    for (let cursor = page[edge]; cursor; cursor = page[edge]) {
+      page = await listResources({ listing, query: read(listSearch(read(search), { [way]: cursor })) });
+      seen.push(page);
+    }
+    return seen;
+  };
+  const there = await pages(undefined, "next", "after");
+  const back = [...(await pages(there.at(-1), "previous", "before")).reverse(), there.at(-1)!];
+  const ids = (seen: Page[]) => seen.map((page) => page.cards.map((card) => card.id));
+  return { there: ids(there), back: ids(back) };
+}
+
+function inPages(ids: number[]): number[][] {
+  const pages = Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, n) =>
+    ids.slice(n * pageSize, (n + 1) * pageSize),
+  );
+  return pages.length === 0 ? [[]] : pages;
+}
+
+test("there is a listing for every path of the specification, with its title, and no other", () => {
+  expect(listings.map(({ path, title }) => [path, title]).sort()).toEqual(
+    paths.map(([path, title]) => [path, title]).sort(),
+  );
+  for (const path of [undefined, "", "submit", "Latest", "latest/", "toString", "__proto__"]) {
+    expect(listingAt(path)).toBeUndefined();
+  }
+});
+
+test("each listing shows what belongs to it, in each tab and order, page by page both ways", {
+  timeout: 60_000,
+}, async () => {
+  const stored = await makeManyResources(600);
+  let longest = 0;
+  for (const [path, , belongs] of paths) {
+    for (const search of ["", "?tab=new&format=pdf", "?tab=paid&sort=top"]) {
+      const ids = expected(stored, belongs, read(search));
+      const { there, back } = await walk(listingAt(path)!, search);
+      expect(there, `${path}${search}`).toEqual(inPages(ids));
+      expect(back, `${path}${search} backwards`).toEqual(there);
+      longest = Math.max(longest, there.length);
+    }
+  }
+  expect(longest).toBeGreaterThan(10);
+});
+
+test("tab, format and tag narrow a list together", async () => {
+  const stored = await makeManyResources(400);
+  let found = 0;
+  for (const tab of ["all", "free", "paid", "new"]) {
+    for (const format of ["_all", "pdf", "video", "google-doc"]) {
+      for (const tag of ["", "frontend", "testing", "seo"]) {
+        const search = `?tab=${tab}&format=${format}&tag=${tag}`;
+        const ids = expected(stored, () => true, read(search));
+        const { there } = await walk(listingAt("latest")!, search);
+        expect(there, search).toEqual(inPages(ids));
+        found += ids.length;
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(400);
+});
+
+describe("a page", () => {
+  const latest = listingAt("latest")!;
+
+  test("has no link on or back when it holds everything, even exactly a page of it", async () => {
+    expect(await listResources({ listing: latest, query: read("") })).toEqual({ cards: [] });
+    for (let n = 0; n < pageSize; n += 1) await makeResource();
+    const full = await listResources({ listing: latest, query: read("") });
+    expect([full.cards.length, full.previous, full.next]).toEqual([24, undefined, undefined]);
+    await makeResource();
+    const first = await listResources({ listing: latest, query: read("") });
+    expect([first.cards.length, first.previous]).toEqual([24, undefined]);
+    const last = await listResources({ listing: latest, query: read(listSearch(read(""), { after: first.next })) });
+    expect([last.cards.length, last.next]).toEqual([1, undefined]);
+  });
+
+  test("stays where it is when something is added before it", async () => {
+    for (let n = 0; n < pageSize + 3; n += 1) await makeResource();
+    const first = await listResources({ listing: latest, query: read("") });
+    const second = read(listSearch(read(""), { after: first.next }));
+    const before = await listResources({ listing: latest, query: second });
+    await makeResource();
+    expect(await listResources({ listing: latest, query: second })).toEqual(before);
+    expect(before.cards).toHaveLength(3);
+  });
+
+  test("from a cursor that no record has starts where it would be", async () => {
+    await makeResource({ name: "Old", createdAt: new Date("2020-01-01T00:00:00Z") });
+    await makeResource({ name: "Older", createdAt: new Date("2019-01-01T00:00:00Z") });
+    const cursor = { value: "2019-06-01T00:00:00.000Z", id: 999_999_999 };
+    const page = await listResources({ listing: latest, query: { ...read(""), after: cursor } });
+    expect(page.cards.map((card) => card.name)).toEqual(["Older"]);
+    const farthest = "nzzzzzzzzz.zzzzzzzzzz";
+    expect((await listResources({ listing: latest, query: read(`before=${farthest}`) })).cards).toEqual([]);
+    expect((await listResources({ listing: latest, query: read(`after=${farthest}`) })).cards).toHaveLength(2);
+    const most = `t${(2_147_483_647).toString(36)}.zzzzzzzzzz`;
+    expect((await listResources({ listing: latest, query: read(`sort=top&after=${most}`) })).cards).toHaveLength(2);
+  });
+
+  test("shows of each resource what a card needs, and nothing of who sent it in", async () => {
+    await makeResource({
+      name: "Guide",
+      valueProposition: "Explains",
+      tags: ["api", "seo"],
+      price: "12.5",
+      format: "pdf",
+      creatorFirstName: "Ada",
+      creatorLastName: "Lovelace",
+      creatorEmail: "ada@example.com",
+    });
+    const { cards } = await listResources({ listing: latest, query: read("") });
+    expect(cards).toEqual([
+      {
+        id: expect.any(Number),
+        slug: "guide",
+        name: "Guide",
+        valueProposition: "Explains",
+        imageUrl: null,
+        format: "pdf",
+        tags: ["api", "seo"],
+        price: "12.50",
+        upvotes: 0,
+        accentColor: expect.stringMatching(/^#/),
+        creatorName: "Ada Lovelace",
+        upvoted: false,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { ReadRow } from "~/domain/resources/import.server";
+import { homeSections } from "~/domain/resources/list.server";
+import { readCsv } from "../../../drizzle/seed/read-csv";
+import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
+import { makeResource } from "../../support/make-resource";
+
+const rows: ReadRow[] = [];
+for await (const row of readCsv("drizzle/seed/catalogue.csv")) rows.push(row);
+const cells = rows.map((row) => row.cells);
+const countOf = (column: string, value: string) => cells.filter((cell) => cell[column] === value).length;
+
+test("the catalogue has at least 150 resources, 20 in each category, every format, and 12 that cost something", () => {
+  expect(cells.length).toBeGreaterThanOrEqual(150);
+  for (const category of ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"]) {
+    expect(countOf("category", category), category).toBeGreaterThanOrEqual(20);
+  }
+  const formats = ["pdf", "ebook", "video", "google-doc", "google-sheet", "google-slide", "website", "tool"];
+  for (const format of [...formats, "template", "other"]) {
+    expect(countOf("format", format), format).toBeGreaterThan(0);
+  }
+  expect(cells.filter((cell) => Number(cell.price) > 0).length).toBeGreaterThanOrEqual(12);
+});
+
+test("each row has a name of its own, a secure address, one line that says what it is good for, and at most three tags", () => {
+  expect(new Set(cells.map((cell) => cell.name)).size).toBe(cells.length);
+  for (const { line, cells: cell } of rows) {
+    expect(cell.name, `line ${line}`).toMatch(/\S/);
+    expect(cell.product_url, `line ${line}`).toMatch(/^https:\/\/[^/]+\.[^/]+/);
+    expect(cell.value_proposition, `line ${line}`).toMatch(/^\S.{0,79}$/);
+    expect(cell.description!.length, `line ${line}`).toBeGreaterThan(40);
+    expect(cell.tags!.split("|").length, `line ${line}`).toBeLessThanOrEqual(3);
+    expect(cell.status, `line ${line}`).toBe("approved");
+  }
+});
+
+test("it goes into an empty database whole, without votes, and fills Home", async () => {
+  expect(await seedIfEmpty()).toEqual({ added: cells.length, skipped: 0, rejected: 0 });
+  const stored = await db.select().from(resources);
+  expect(stored.map((row) => row.name).sort()).toEqual(cells.map((cell) => cell.name).sort());
+  expect(stored.filter((row) => row.upvotes !== 0 || row.status !== "Approved")).toEqual([]);
+  const { technical, soft } = await homeSections();
+  expect([technical.length, soft.length]).toEqual([4, 4]);
+  expect(await seedIfEmpty()).toBeNull();
+  expect(await seedCatalogue()).toEqual({ added: 0, skipped: cells.length, rejected: 0 });
+});
+
+test("it does not go by itself into a database that has something", async () => {
+  await makeResource({ status: "Rejected" });
+  expect(await seedIfEmpty()).toBeNull();
+  expect(await db.select().from(resources)).toHaveLength(1);
+});

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { auditLog, mails, resources } from "~/db/schema";
+import { approve, bulkDecide, reject, undoDecision } from "~/domain/review/decide.server";
+import { findByPaymentToken } from "~/domain/review/payment.server";
+import { makeAdmin, makeRecord, storedRecord } from "../../support/review-records";
+
+let admin: { id: number; email: string };
+
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const tokenIn = (text: string) => /\/payments\/([\w-]{22})\s/.exec(text)?.[1];
+
+test("approving stores who and when, logs it, and holds the mail with the payment link", async () => {
+  const { id } = await makeRecord();
+  const before = Date.now();
+  const decision = await approve({ resourceId: id, admin });
+  expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { status: "Approved", version: 2 } });
+  const record = await storedRecord();
+  expect(record).toMatchObject({ status: "Approved", decidedBy: admin.id });
+  expect(Math.abs(record.decidedAt!.getTime() - before)).toBeLessThan(60_000);
+  const [mail, ...others] = await db.select().from(mails);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ kind: "approval", recipient: "grace@example.com", state: "queued", resourceId: id });
+  expect(mail!.dueAt.getTime()).toBeGreaterThanOrEqual(before + config.MAIL_HOLD_SECONDS * 1000);
+  const token = tokenIn(mail!.text)!;
+  expect(record.paymentTokenHash).not.toContain(token);
+  expect(await findByPaymentToken(token)).toEqual({ name: record.name, slug: record.slug, leadsTo: null });
+  const [entry, ...more] = await db.select().from(auditLog);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ act: "approve", actorEmail: admin.email, actorId: admin.id, resourceId: id });
+  expect(entry!.before).toMatchObject({ status: "Pending" });
+  expect(Object.keys(entry!.after!).sort()).toEqual(["decidedAt", "decidedBy", "status"]);
+});
+
+test("rejecting tells the reason in the mail and keeps it on the record", async () => {
+  const { id } = await makeRecord({ name: "A <b>bold</b> guide" });
+  await reject({ resourceId: id, admin, reason: 'The link is "dead" & gone' });
+  const [mail] = await db.select().from(mails);
+  expect(mail).toMatchObject({ kind: "rejection", subject: '"A <b>bold</b> guide" was not accepted' });
+  expect(mail!.text).toContain('The reason: The link is "dead" & gone');
+  expect(mail!.html).toContain("A &lt;b&gt;bold&lt;/b&gt; guide");
+  expect(await storedRecord()).toMatchObject({ status: "Rejected", rejectionReason: 'The link is "dead" & gone' });
+});
+
+test("a rejection without a reason says none", async () => {
+  const { id } = await makeRecord();
+  await reject({ resourceId: id, admin });
+  const [mail] = await db.select().from(mails);
+  expect(mail!.text).not.toContain("reason");
+});
+
+test("a record without an e-mail address is decided, and it is told that no mail goes", async () => {
+  const { id } = await makeRecord({ creatorEmail: null });
+  expect(await approve({ resourceId: id, admin })).toMatchObject({ kind: "decided", mailed: false });
+  expect(await db.select().from(mails)).toEqual([]);
+});
+
+test("the second to decide is told who was first, and nothing more happens", async () => {
+  const { id } = await makeRecord();
+  const other = await makeAdmin("bob@example.com");
+  await approve({ resourceId: id, admin });
+  const late = await reject({ resourceId: id, admin: other, reason: "Too late" });
+  expect(late).toMatchObject({ kind: "already", status: "Approved", by: "ada@example.com" });
+  expect(await db.select().from(mails)).toHaveLength(1);
+  expect(await db.select().from(auditLog)).toHaveLength(1);
+  expect(await approve({ resourceId: 999, admin })).toEqual({ kind: "missing" });
+});
+
+test("Approve and Reject at the same instant: one wins, one mail, one log line, 50 rounds", async () => {
+  const other = await makeAdmin("bob@example.com");
+  for (let round = 0; round < 50; round += 1) {
+    const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
+    const pair = [() => approve({ resourceId: id, admin }), () => reject({ resourceId: id, admin: other })];
+    const results = await Promise.all((round % 2 ? pair : pair.reverse()).map((act) => act()));
+    expect(results.map((result) => result.kind).sort()).toEqual(["already", "decided"]);
+    const [record] = await db.select().from(resources).where(eq(resources.id, id));
+    const late = results.find((result) => result.kind === "already");
+    expect(late).toMatchObject({
+      status: record!.status,
+      by: record!.decidedBy === admin.id ? admin.email : other.email,
+    });
+    const sent = await db.select({ kind: mails.kind }).from(mails).where(eq(mails.resourceId, id));
+    expect(sent).toEqual([{ kind: record!.status === "Approved" ? "approval" : "rejection" }]);
+    expect(await db.select().from(auditLog).where(eq(auditLog.resourceId, id))).toHaveLength(1);
+  }
+}, 60_000);
+
+test("undo calls the mail back and makes the record pending, once", async () => {
+  const { id } = await makeRecord();
+  await approve({ resourceId: id, admin });
+  const { decidedAt } = await storedRecord();
+  const [mail] = await db.select().from(mails);
+  const undone = await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
+  expect(undone).toMatchObject({
+    kind: "undone",
+    resource: { status: "Pending", decidedAt: null, decidedBy: null, paymentTokenHash: null },
+  });
+  const [after] = await db.select().from(mails);
+  expect(after!.state).toBe("cancelled");
+  expect(await findByPaymentToken(tokenIn(mail!.text)!)).toBeNull();
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
+  const log = await db.select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id);
+  expect(log).toEqual([{ act: "approve" }, { act: "undo" }]);
+});
+
+test.each(["sending", "sent"] as const)("undo is too late when the mail is %s", async (state) => {
+  const { id } = await makeRecord();
+  await approve({ resourceId: id, admin });
+  await db.update(mails).set({ state });
+  const { decidedAt } = await storedRecord();
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
+  expect(await storedRecord()).toMatchObject({ status: "Approved" });
+});
+
+test("an old undo button does not undo a later decision", async () => {
+  const { id } = await makeRecord();
+  await approve({ resourceId: id, admin });
+  const { decidedAt } = await storedRecord();
+  await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await reject({ resourceId: id, admin });
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
+  expect(await storedRecord()).toMatchObject({ status: "Rejected" });
+});
+
+test("without a mail a decision can be undone for as long as a mail would have waited", async () => {
+  const { id } = await makeRecord({ creatorEmail: null });
+  await reject({ resourceId: id, admin });
+  const { decidedAt } = await storedRecord();
+  vi.useFakeTimers({ toFake: ["Date"], now: decidedAt!.getTime() + config.MAIL_HOLD_SECONDS * 1000 + 1 });
+  const late = await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
+  vi.useRealTimers();
+  expect(late).toEqual({ kind: "too-late" });
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
+});
+
+test("deciding several counts what was decided, what others had decided and what is gone", async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await makeRecord({ productUrl: `https://example.com/${n}` })).id);
+  await reject({ resourceId: ids[2]!, admin });
+  const result = await bulkDecide({ resourceIds: [...ids, ids[0]!, 999], act: "approve", admin });
+  expect(result.decided.map((record) => record.id)).toEqual(ids.slice(0, 2));
+  expect(result).toMatchObject({ mailed: 2, already: 1, missing: 1 });
+});
+
+test("the payment link carries id, price and e-mail to the configured address", async () => {
+  const { id } = await makeRecord({ price: "12.50" });
+  await approve({ resourceId: id, admin });
+  const [mail] = await db.select().from(mails);
+  const payment = await findByPaymentToken(tokenIn(mail!.text)!, "https://pay.example.com/now?shop=1");
+  expect(payment?.leadsTo).toBe(
+    `https://pay.example.com/now?shop=1&resource_id=${id}&price=12.50&email=grace%40example.com`,
+  );
+  expect(await findByPaymentToken("nothing")).toBeNull();
+});

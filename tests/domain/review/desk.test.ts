@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { countByFilter, deskPageSize, findResource, listSubmissions } from "~/domain/review/desk.server";
+import { deskSearch, parseDeskQuery } from "~/domain/review/desk-query";
+import { makeRecord } from "../../support/review-records";
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+const query = (search: string) => parseDeskQuery(new URLSearchParams(search));
+const names = async (search: string) => (await listSubmissions(query(search))).rows.map((row) => row.name);
+
+async function makeMixture() {
+  await makeRecord({ name: "pending 3", productUrl: "https://a.example/3", createdAt: day(3) });
+  await makeRecord({ name: "pending 1", productUrl: "https://a.example/1", createdAt: day(1) });
+  await makeRecord({ name: "approved 2", productUrl: "https://a.example/2", createdAt: day(2), status: "Approved" });
+  await makeRecord({ name: "rejected 5", productUrl: "https://a.example/5", createdAt: day(5), status: "Rejected" });
+  await makeRecord({ name: "approved 6", productUrl: "https://a.example/6", createdAt: day(6), status: "Approved" });
+}
+
+test("what waits longest comes first, what is decided newest first", async () => {
+  await makeMixture();
+  expect(await names("")).toEqual(["pending 1", "pending 3", "approved 6", "rejected 5", "approved 2"]);
+  expect(await names("status=pending")).toEqual(["pending 1", "pending 3"]);
+  expect(await names("status=approved")).toEqual(["approved 6", "approved 2"]);
+  expect(await names("status=rejected")).toEqual(["rejected 5"]);
+  expect(await names("status=lost")).toHaveLength(5);
+  expect(await countByFilter()).toEqual({ all: 5, pending: 2, approved: 2, rejected: 1 });
+});
+
+test("an empty table counts nothing", async () => {
+  expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
+  expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });
+});
+
+test("search looks in name, address and e-mail, and takes wildcards as they are", async () => {
+  await makeRecord({ name: "Rust 100%", productUrl: "https://one.example/", creatorEmail: "x@mail.example" });
+  await makeRecord({ name: "Rust 100x", productUrl: "https://two.example/a_b", creatorEmail: null });
+  await makeRecord({ name: "Back\\slash", productUrl: "https://three.example/aXb", creatorEmail: "y@mail.example" });
+  expect(await names("q=rust")).toEqual(["Rust 100%", "Rust 100x"]);
+  expect(await names("q=100%25")).toEqual(["Rust 100%"]);
+  expect(await names("q=a_b")).toEqual(["Rust 100x"]);
+  expect(await names("q=%5C")).toEqual(["Back\\slash"]);
+  expect(await names("q=Ru")).toEqual(["Rust 100%", "Rust 100x"]);
+  expect(await names("q=10")).toEqual(["Rust 100%", "Rust 100x"]);
+  expect(await names("q=us")).toEqual([]);
+  expect(await names("q=TWO.example")).toEqual(["Rust 100x"]);
+  expect(await names("q=y@mail")).toEqual(["Back\\slash"]);
+  expect(await names("q=rust&status=approved")).toEqual([]);
+  expect(await names("q=%00")).toHaveLength(3);
+});
+
+test("pages by keyset give every row once, over the border of pending and decided", async () => {
+  const each = deskPageSize - 10;
+  for (let n = 0; n < each; n += 1) {
+    // The same moment for several: the id decides.
+    const createdAt = day(1 + (n % 3));
+    await makeRecord({ name: `p${n}`, productUrl: `https://p.example/${n}`, createdAt });
+    await makeRecord({ name: `a${n}`, productUrl: `https://a.example/${n}`, createdAt, status: "Approved" });
+    await makeRecord({ name: `r${n}`, productUrl: `https://r.example/${n}`, createdAt, status: "Rejected" });
+  }
+  for (const [filter, total] of [
+    ["", each * 3],
+    ["status=rejected", each],
+  ] as const) {
+    const seen: string[] = [];
+    let search: string = filter;
+    for (let page = 0; page < 10; page += 1) {
+      const asked = query(search);
+      const { rows, next } = await listSubmissions(asked);
+      seen.push(...rows.map((row) => row.name));
+      if (!next) break;
+      expect(rows).toHaveLength(deskPageSize);
+      search = deskSearch(asked, { after: next }).slice(1);
+    }
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    const firstDecided = seen.findIndex((name) => !name.startsWith("p"));
+    expect(seen.slice(firstDecided).some((name) => name.startsWith("p"))).toBe(false);
+  }
+});
+
+test("a broken cursor is the first page", async () => {
+  await makeRecord();
+  expect(await names("after=nonsense")).toHaveLength(1);
+  expect(await names("after=pzzzzzzzzzz.1")).toHaveLength(1);
+  expect(await names("after=pzzzzzzzzz.zzzzzzzzzz")).toEqual([]);
+});
+
+test("warnings: the same address elsewhere, rejected before, not https", async () => {
+  const first = await makeRecord({ name: "First", productUrl: "https://www.example.com/x/", status: "Approved" });
+  const before = await makeRecord({
+    name: "Before",
+    productUrl: "https://example.com/x?utm_source=a",
+    status: "Rejected",
+  });
+  const again = await makeRecord({ name: "Again", productUrl: "http://example.com/x" });
+  const clean = await makeRecord({ name: "Clean", productUrl: "https://example.com/y" });
+  const { rows } = await listSubmissions(query(""));
+  const warnings = Object.fromEntries(rows.map((row) => [row.id, row.warnings]));
+  expect(warnings[again.id]).toEqual([
+    { kind: "duplicate", id: first.id, slug: first.slug, name: "First", status: "Approved" },
+    { kind: "rejected-before", id: before.id },
+    { kind: "insecure" },
+  ]);
+  expect(warnings[clean.id]).toEqual([]);
+  expect(warnings[first.id]).toEqual([]);
+});
+
+test("two pending records of one address warn of each other", async () => {
+  const one = await makeRecord({ name: "One" });
+  const two = await makeRecord({ name: "Two" });
+  const { rows } = await listSubmissions(query("status=pending"));
+  expect(rows.map((row) => row.warnings.map((warning) => "id" in warning && warning.id))).toEqual([[two.id], [one.id]]);
+});
+
+test("a record is found by its id", async () => {
+  const record = await makeRecord();
+  expect(await findResource(record.id)).toEqual(record);
+  expect(await findResource(999)).toBeNull();
+});

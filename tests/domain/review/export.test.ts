@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { accents } from "~/domain/resources/accents";
+import { harmlessCell, originalCell } from "~/domain/resources/catalogue-file";
+import { formatValues } from "~/domain/resources/formats";
+import { importResources } from "~/domain/resources/import.server";
+import { exportCsv, exportJson } from "~/domain/review/export.server";
+import { readCsv } from "../../../drizzle/seed/read-csv";
+import { readJson } from "../../../drizzle/seed/read-json";
+import { makeRecord } from "../../support/review-records";
+
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-export-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+async function restore(name: "x.csv" | "x.json", content: string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  const rejected: string[] = [];
+  const rows = name === "x.csv" ? readCsv(file) : readJson(file);
+  const result = await importResources(rows, { onRejected: (line, reason) => rejected.push(`${line}: ${reason}`) });
+  expect(rejected).toEqual([]);
+  return result;
+}
+
+async function makeCatalogue() {
+  // More than is read at a time.
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    slug: `guide-${index}`,
+    name: `Guide ${index}`,
+    productUrl: `https://example.com/${index}`,
+    addressKey: `example.com/${index}`,
+    accentColor: accents[index % accents.length]!,
+    format: formatValues[index % formatValues.length]!,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + index),
+  }));
+  await db.insert(resources).values(rows);
+  // Two of one name and one address; a name edited after its slug; texts that CSV and spreadsheets trip over.
+  await makeRecord({ name: "Twin", status: "Rejected", rejectionReason: 'Twice,\r\n"really"' });
+  await makeRecord({
+    name: "Twin",
+    status: "Approved",
+    tags: ["tool", "api"],
+    price: "99999999.99",
+    decidedAt: new Date(),
+  });
+  await makeRecord({ name: "Renamed later", slug: "first-name", imageUrl: "https://example.com/i.png" });
+  await makeRecord({
+    name: '=HYPERLINK("http://evil.example")',
+    valueProposition: "-1+1",
+    description: "@SUM(A1)\n+2\rend",
+  });
+  await makeRecord({ name: "'=already", valueProposition: "''+twice", description: "'plain", creatorCompany: "'" });
+  await makeRecord({
+    name: "Ünïcødé 🎓 İ Σ",
+    description: "'\ttab",
+    creatorBio: "a\u2028b",
+    youtubeUrl: "https://youtu.be/x",
+  });
+}
+
+test("export, wipe, import, export: the same bytes, as CSV and as JSON", async () => {
+  await makeCatalogue();
+  const csv = await whole(exportCsv());
+  const json = await whole(exportJson());
+  for (const [name, content] of [
+    ["x.csv", csv],
+    ["x.json", json],
+  ] as const) {
+    await db.delete(resources);
+    expect(await restore(name, content)).toEqual({ added: 606, skipped: 0, rejected: 0 });
+    expect(await whole(exportCsv())).toBe(csv);
+    expect(await whole(exportJson())).toBe(json);
+  }
+  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 606, rejected: 0 });
+});
+
+test("an empty catalogue exports and imports as one", async () => {
+  const csv = await whole(exportCsv());
+  expect(csv.trim().split("\n")).toHaveLength(1);
+  expect(await whole(exportJson())).toBe("[]\n");
+  expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 0, rejected: 0 });
+  expect(await restore("x.json", "[]\n")).toEqual({ added: 0, skipped: 0, rejected: 0 });
+});
+
+test("no cell of the export begins as a formula, and the JSON is JSON", async () => {
+  await makeCatalogue();
+  const rows: string[][] = parse(await whole(exportCsv()), { bom: true, columns: false });
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  const list: unknown[] = JSON.parse(await whole(exportJson()));
+  expect(list).toHaveLength(606);
+  expect(list.at(-1)).toMatchObject({ name: "Ünïcødé 🎓 İ Σ", tags: [], price: 0, status: "pending" });
+});
+
+test("the export has no account's id, no private link and no vote", async () => {
+  await makeRecord({ statusTokenHash: "secret-hash", paymentTokenHash: "secret-too", upvotes: 7 });
+  const both = (await whole(exportCsv())) + (await whole(exportJson()));
+  expect(both).not.toMatch(/secret|hash|upvotes|decided_by/);
+});
+
+test("any text comes back from its cell as it went in", () => {
+  const start = fc.constantFrom("", "'", "''", "=", "'=", "'+", "''-", "\t", "'\r", "@");
+  fc.assert(
+    fc.property(start, fc.string(), (first, rest) => {
+      const text = first + rest;
+      expect(originalCell(harmlessCell(text))).toBe(text);
+      expect(harmlessCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ["not JSON", "line 1"],
+  ["[\n[1]\n]", "line 2"],
+])("a JSON file that is no catalogue is refused with its line: %j", async (content, where) => {
+  const file = path.join(folder, "bad.json");
+  writeFileSync(file, content);
+  await expect(importResources(readJson(file))).rejects.toThrow(where);
+});
+
+test("wrong values in the added columns are reported, not stored", async () => {
+  const file = path.join(folder, "bad.csv");
+  const head = "name,product_url,slug,accent_color,created_at";
+  writeFileSync(
+    file,
+    `${head}\na,https://a.example/,"a b",,\nb,https://b.example/,,red,\nc,https://c.example/,,,yesterday\n`,
+  );
+  const reasons: string[] = [];
+  await importResources(readCsv(file), { onRejected: (line, reason) => reasons.push(`${line} ${reason}`) });
+  expect(reasons).toEqual([
+    "2 slug may not have spaces or any of / \\ ? # %",
+    '3 unknown accent_color "red"',
+    "4 created_at must be an ISO time in UTC",
+  ]);
+});

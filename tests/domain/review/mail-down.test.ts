@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema";
+import { deliverDue } from "~/domain/mail/deliver.server";
+import { smtpSender } from "~/domain/mail/transport.server";
+import { approve, undoDecision } from "~/domain/review/decide.server";
+import { makeAdmin, makeRecord } from "../../support/review-records";
+import { startSmtp } from "../../support/smtp";
+
+const from = { from: "hub@example.com", host: "example.com" };
+const holdIsOver = () => db.update(mails).set({ dueAt: sql`now()` });
+
+test("with the mail server down an approval succeeds, and its mail goes when the server is back", async () => {
+  const down = await startSmtp();
+  await down.stop();
+  const { id } = await makeRecord();
+  const decision = await approve({ resourceId: id, admin: await makeAdmin() });
+  expect(decision).toMatchObject({ kind: "decided", mailed: true });
+  await holdIsOver();
+  expect(await deliverDue(smtpSender(down.url, from))).toBe(1);
+  const [waiting] = await db.select().from(mails);
+  expect(waiting).toMatchObject({ state: "queued", attempts: 1 });
+  const back = await startSmtp();
+  await holdIsOver();
+  await deliverDue(smtpSender(back.url, from));
+  await back.stop();
+  expect(back.taken.map((mail) => mail.envelopeTo)).toEqual([["grace@example.com"]]);
+  expect(back.taken[0]!.text).toContain("/payments/");
+});
+
+test("undo and delivery at the same instant: either the mail goes or the decision is taken back, 30 rounds", async () => {
+  const admin = await makeAdmin();
+  for (let round = 0; round < 30; round += 1) {
+    const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
+    const decision = await approve({ resourceId: id, admin });
+    if (decision.kind !== "decided") throw new Error(decision.kind);
+    await holdIsOver();
+    const sent: number[] = [];
+    const send = async (mail: { resourceId: number | null }) => void sent.push(mail.resourceId!);
+    const undo = () => undoDecision({ resourceId: id, admin, decidedAt: decision.resource.decidedAt! });
+    const [undone] = round % 2 ? await Promise.all([undo(), deliverDue(send)]) : await swapped(deliverDue(send), undo);
+    expect([undone.kind, sent]).toEqual(sent.length > 0 ? ["too-late", [id]] : ["undone", []]);
+    await db.delete(mails);
+  }
+}, 60_000);
+
+async function swapped<Done>(first: Promise<unknown>, second: () => Promise<Done>): Promise<[Done, unknown]> {
+  const [one, other] = await Promise.all([first, second()]);
+  return [other, one];
+}

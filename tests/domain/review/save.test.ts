@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog, mails } from "~/db/schema";
+import { adminPayload } from "~/domain/review/admin-resource";
+import { approve, undoDecision } from "~/domain/review/decide.server";
+import { createResource, saveResource } from "~/domain/review/save.server";
+import { makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+
+let admin: { id: number; email: string };
+
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const acts = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.act);
+const mailKinds = async () =>
+  (await db.select().from(mails).orderBy(mails.id)).map((mail) => `${mail.kind} ${mail.state}`);
+
+test("an edited name keeps the slug, the log has the changed fields only", async () => {
+  const record = await makeRecord();
+  const payload = payloadOf(record, { name: "Better guide", product_url: "https://www.example.com/better/" });
+  const saved = await saveResource({ resourceId: record.id, version: 1, payload, admin });
+  expect(saved).toMatchObject({
+    kind: "saved",
+    mailed: false,
+    resource: { name: "Better guide", slug: "interview-guide", addressKey: "example.com/better", version: 2 },
+  });
+  const [entry] = await db.select().from(auditLog);
+  expect(entry).toMatchObject({
+    act: "edit",
+    before: { name: "Interview guide", productUrl: "https://example.com/guide" },
+    after: { name: "Better guide", productUrl: "https://www.example.com/better/" },
+  });
+  expect(Object.keys(entry!.before!)).toHaveLength(2);
+});
+
+test("saving what is there already writes nothing", async () => {
+  const record = await makeRecord();
+  await saveResource({ resourceId: record.id, version: 1, payload: payloadOf(record), admin });
+  expect(await storedRecord()).toEqual(record);
+  expect(await acts()).toEqual([]);
+});
+
+test("the second of two who edit is told who saved and when, and nothing is overwritten", async () => {
+  const record = await makeRecord();
+  const other = await makeAdmin("bob@example.com");
+  const payload = (name: string) => payloadOf(record, { name });
+  const both = await Promise.all([
+    saveResource({ resourceId: record.id, version: 1, payload: payload("Mine"), admin }),
+    saveResource({ resourceId: record.id, version: 1, payload: payload("Theirs"), admin: other }),
+  ]);
+  expect(both.map((one) => one.kind).sort()).toEqual(["conflict", "saved"]);
+  const conflict = both.find((one) => one.kind === "conflict");
+  const [entry] = await db.select().from(auditLog);
+  expect(conflict).toEqual({ kind: "conflict", by: entry!.actorEmail, at: entry!.at, version: 2 });
+  expect((await storedRecord()).name).toBe(entry!.actorId === admin.id ? "Mine" : "Theirs");
+  expect(await saveResource({ resourceId: 999, payload: payload("x"), admin })).toEqual({ kind: "missing" });
+});
+
+test("a save without a version overwrites", async () => {
+  const record = await makeRecord();
+  await saveResource({ resourceId: record.id, version: 1, payload: payloadOf(record, { name: "One" }), admin });
+  const saved = await saveResource({ resourceId: record.id, payload: payloadOf(record, { name: "Two" }), admin });
+  expect(saved).toMatchObject({ kind: "saved", resource: { name: "Two" } });
+});
+
+test("approving in the dialog does what the row's button does, after the edit", async () => {
+  const record = await makeRecord();
+  const payload = payloadOf(record, { name: "Better guide", status: "approved" });
+  const saved = await saveResource({ resourceId: record.id, version: 1, payload, admin });
+  expect(saved).toMatchObject({ kind: "saved", mailed: true, resource: { status: "Approved", decidedBy: admin.id } });
+  expect(await acts()).toEqual(["edit", "approve"]);
+  const [mail] = await db.select().from(mails);
+  expect(mail!.text).toContain('"Better guide" was approved');
+});
+
+test("rejecting in the dialog carries its reason; leaving it out later keeps it, a blank removes it", async () => {
+  const record = await makeRecord();
+  const save = async (changes: Record<string, unknown>) =>
+    saveResource({ resourceId: record.id, payload: payloadOf(await storedRecord(), changes), admin });
+  await save({ status: "rejected", rejection_reason: "Too thin" });
+  const [mail] = await db.select().from(mails);
+  expect(mail!.text).toContain("The reason: Too thin");
+  await save({ name: "Renamed" });
+  expect(await storedRecord()).toMatchObject({ name: "Renamed", rejectionReason: "Too thin" });
+  await save({ rejection_reason: "" });
+  expect(await storedRecord()).toMatchObject({ rejectionReason: null });
+});
+
+test("a turned decision calls the unsent mail back, and tells only who had submitted the record", async () => {
+  const submitted = await makeRecord({ statusTokenHash: "hash" });
+  await approve({ resourceId: submitted.id, admin });
+  const approved = await storedRecord();
+  await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "rejected" }), admin });
+  expect(await mailKinds()).toEqual(["approval cancelled", "rejection queued"]);
+  await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "pending" }), admin });
+  expect(await mailKinds()).toEqual(["approval cancelled", "rejection cancelled"]);
+  expect(await acts()).toEqual(["approve", "reject", "reopen"]);
+  expect(await storedRecord()).toMatchObject({ status: "Pending", decidedAt: null, rejectionReason: null });
+});
+
+test("unlisting a record that nobody submitted writes to nobody", async () => {
+  const imported = await makeRecord({ status: "Approved" });
+  await saveResource({ resourceId: imported.id, payload: payloadOf(imported, { status: "rejected" }), admin });
+  expect(await mailKinds()).toEqual([]);
+  expect(await acts()).toEqual(["reject"]);
+});
+
+test("a decision made in the dialog can be undone too", async () => {
+  const record = await makeRecord();
+  await saveResource({ resourceId: record.id, payload: payloadOf(record, { status: "approved" }), admin });
+  const { decidedAt } = await storedRecord();
+  const undone = await undoDecision({ resourceId: record.id, admin, decidedAt: decidedAt! });
+  expect(undone.kind).toBe("undone");
+});
+
+test("an administrator creates in any status, logged, without mail or a decision", async () => {
+  const payload = adminPayload.parse({
+    resource: {
+      name: " Guide ",
+      value_proposition: "Useful",
+      product_url: "example.com",
+      price: "0.0",
+      status: "Approved",
+      tags: ["api", "cloud", "api", "course", "tool"],
+    },
+  });
+  const created = await createResource({ payload, admin });
+  expect(created).toMatchObject({
+    name: "Guide",
+    slug: "guide",
+    productUrl: "https://example.com/",
+    status: "Approved",
+    tags: ["api", "cloud", "course"],
+    price: "0.00",
+    format: "other",
+    category: "uncategorized",
+    decidedAt: null,
+    creatorEmail: null,
+  });
+  expect(await mailKinds()).toEqual([]);
+  const [entry] = await db.select().from(auditLog);
+  expect(entry).toMatchObject({ act: "create", resourceId: created.id, before: null, after: { name: "Guide" } });
+});
+
+test("the admin's schema speaks in its own words", () => {
+  const messages = (value: unknown) => {
+    const parsed = adminPayload.safeParse(value);
+    return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  };
+  expect(messages({ resource: {} })).toEqual([
+    "Product name is required",
+    "Value proposition is required",
+    "Product link is required",
+  ]);
+  const full = { name: "a", value_proposition: "b", product_url: "example.com" };
+  expect(messages({ resource: full })).toEqual([]);
+  const wrong = { ...full, product_url: "javascript:1", tags: ["x"], status: "Lost", price: -1, format: "zip" };
+  expect(messages({ resource: wrong, resource_creator: { email: "nobody", x_url: "ftp://x.y" } })).toEqual([
+    "Tag is not one of the list",
+    "Format is not one of the list",
+    "Product link must be a web address",
+    "Price must be greater than or equal to 0",
+    "Status is not one of the list",
+    "Invalid email address",
+    "X must be a web address",
+  ]);
+  expect(messages({ resource: { ...full, name: "a\0b" } })).toEqual(["Product name must be text"]);
+  expect(messages(null)).not.toEqual([]);
+});

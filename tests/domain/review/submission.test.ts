@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { submissionForm, submissionFrom, submissionPayload } from "~/domain/review/submission";
+
+const filledIn = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  productLink: "example.com/engine",
+  price: 12.5,
+};
+
+const payload = {
+  name: "Engine",
+  value_proposition: "Computes",
+  product_url: "https://example.com/engine",
+  resource_creator: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
+};
+
+type Schema = { safeParse: (given: unknown) => { success: boolean; error?: { issues: { message: string }[] } } };
+const messages = (schema: Schema, given: unknown) =>
+  schema.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];
+
+describe("the form", () => {
+  test("says everything that is missing", () => {
+    for (const empty of [{}, { firstName: "", lastName: " ", email: " ", productLink: "\n", price: undefined }]) {
+      expect(messages(submissionForm, empty)).toEqual([
+        "First name is required",
+        "Last name is required",
+        "Email is required",
+        "Product link is required",
+        "Price is required",
+      ]);
+    }
+  });
+
+  test.each([
+    [{ email: "ada" }, "Invalid email address"],
+    [{ email: "ada@example" }, "Invalid email address"],
+    [{ email: "a@example.com\nBcc: b@example.com" }, "Invalid email address"],
+    [{ email: `${"a".repeat(250)}@example.com` }, "Invalid email address"],
+    [{ productLink: "javascript:alert(1)" }, "Product link must be a web address"],
+    [{ productLink: "ftp://example.com" }, "Product link must be a web address"],
+    [{ productLink: "https://me:secret@example.com" }, "Product link must be a web address"],
+    [{ price: -0.01 }, "Price must be greater than or equal to 0"],
+    [{ price: 1.005 }, "Price must have at most two decimals"],
+    [{ price: 100_000_000 }, "Price must be 99999999.99 or less"],
+    [{ price: "12" }, "Price must be a number"],
+    [{ price: Number.NaN }, "Price must be a number"],
+    [{ price: Number.POSITIVE_INFINITY }, "Price must be a number"],
+    [{ x: "@ada" }, "X must be a web address"],
+    [{ instagram: "javascript:1" }, "Instagram must be a web address"],
+    [{ linkedin: "two words" }, "LinkedIn must be a web address"],
+    [{ youtubeUrl: "data:,x" }, "YouTube URL must be a web address"],
+    [{ website: "localhost" }, "Personal website must be a web address"],
+    [{ firstName: "a".repeat(101) }, "First name must be 100 characters or less"],
+    [{ firstName: "A\0da" }, "First name must be text"],
+    [{ lastName: "Love\ud800lace" }, "Last name must be text"],
+    [{ company: "\udc00" }, "Company must be text"],
+    [{ company: "a".repeat(201) }, "Company must be 200 characters or less"],
+    [{ firstName: ["Ada"] }, "First name must be text"],
+  ])("refuses %j", (fields, message) => {
+    expect(messages(submissionForm, { ...filledIn, ...fields })).toEqual([message]);
+  });
+
+  test.each([0, 0.01, 0.1, 1.1, 19.99, 1.15, 4.35, 1_234_567.89, 99_999_999.99])("takes the price %d", (price) => {
+    expect(messages(submissionForm, { ...filledIn, price })).toEqual([]);
+  });
+
+  test("becomes the record of the specification", () => {
+    const parsed = submissionForm.parse({ ...filledIn, firstName: " Ada ", company: "  ", x: "x.com/ada" });
+    expect(submissionFrom(parsed)).toEqual({
+      name: "Ada Lovelace's Resource",
+      value_proposition: "Resource submitted by Ada Lovelace. Pending admin review.",
+      description: "Learn more at: https://example.com/engine",
+      category: "uncategorized",
+      tags: [],
+      image_url: null,
+      product_url: "https://example.com/engine",
+      format: "other",
+      youtube_url: null,
+      price: 12.5,
+      resource_creator: {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        email: "ada@example.com",
+        company: null,
+        bio: null,
+        website_url: null,
+        linkedin_url: null,
+        x_url: "https://x.com/ada",
+        instagram_url: null,
+      },
+    });
+  });
+});
+
+describe("the payload", () => {
+  test("has the defaults of the specification", () => {
+    expect(submissionPayload.parse(payload)).toMatchObject({
+      category: "uncategorized",
+      tags: [],
+      image_url: null,
+      format: "other",
+      youtube_url: null,
+      price: 0,
+      description: null,
+    });
+  });
+
+  test.each([
+    ["0.0", 0],
+    [" 12.50 ", 12.5],
+    [9.99, 9.99],
+    [null, 0],
+    [undefined, 0],
+  ])("takes the price %j as %d", (price, number) => {
+    expect(submissionPayload.parse({ ...payload, price }).price).toBe(number);
+  });
+
+  test("has no status, and none of the creator's fields at the top", () => {
+    const parsed = submissionPayload.parse({
+      ...payload,
+      status: "approved",
+      id: 7,
+      upvotes: 99,
+      email: "x@example.com",
+    });
+    for (const key of ["status", "id", "upvotes", "email", "submittedAt", "slug"])
+      expect(parsed).not.toHaveProperty(key);
+  });
+
+  test.each([
+    [{ name: " " }, "Name is required"],
+    [{ name: "\ud800" }, "Name must be text"],
+    [{ name: 7 }, "Name must be text"],
+    [{ value_proposition: undefined }, "Value proposition is required"],
+    [{ description: "a".repeat(10_001) }, "Description must be 10000 characters or less"],
+    [{ description: "\0" }, "Description must be text"],
+    [{ category: "nothing" }, "Category is not one of the list"],
+    [{ format: "PDF" }, "Format is not one of the list"],
+    [{ tags: "api" }, "Tags must be a list"],
+    [{ tags: ["nothing"] }, "Tag is not one of the list"],
+    [{ tags: ["api", "seo", "pdf", "tool"] }, "At most 3 tags"],
+    [{ price: "free" }, "Price must be a number"],
+    [{ price: "-1" }, "Price must be a number"],
+    [{ price: -1 }, "Price must be greater than or equal to 0"],
+    [{ product_url: null }, "Product link is required"],
+    [{ image_url: "data:image/png;base64,x" }, "Image must be a web address"],
+  ])("refuses %j", (fields, message) => {
+    expect(messages(submissionPayload, { ...payload, ...fields })).toEqual([message]);
+  });
+
+  test.each([null, undefined, "text", 7, [], { resource_creator: "Ada" }])("refuses %j as a whole", (given) => {
+    expect(messages(submissionPayload, given)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { findApproved } from "~/domain/resources/find.server";
+import { submissionForm, submissionFrom, submissionPayload } from "~/domain/review/submission";
+import { submit } from "~/domain/review/submit.server";
+
+const fields = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  productLink: "https://example.com/engine",
+  price: 12.5,
+};
+const filledIn = (more: Record<string, unknown> = {}) => submissionFrom(submissionForm.parse({ ...fields, ...more }));
+const payload = (more: Record<string, unknown> = {}) =>
+  submissionPayload.parse({
+    name: "Engine",
+    value_proposition: "Computes",
+    product_url: "https://example.com/engine",
+    resource_creator: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
+    ...more,
+  });
+const stored = () => db.select().from(resources).orderBy(resources.id);
+
+test("a form is stored pending with the specification's texts and defaults, and is not public", async () => {
+  await submit(filledIn({ company: "Engines", website: "ada.example.com", linkedin: "linkedin.com/in/ada" }), "key");
+  expect(await stored()).toMatchObject([
+    {
+      name: "Ada Lovelace's Resource",
+      slug: "ada-lovelace's-resource",
+      valueProposition: "Resource submitted by Ada Lovelace. Pending admin review.",
+      description: "Learn more at: https://example.com/engine",
+      productUrl: "https://example.com/engine",
+      category: "uncategorized",
+      format: "other",
+      tags: [],
+      price: "12.50",
+      status: "Pending",
+      upvotes: 0,
+      imageUrl: null,
+      youtubeUrl: null,
+      creatorFirstName: "Ada",
+      creatorLastName: "Lovelace",
+      creatorEmail: "ada@example.com",
+      creatorCompany: "Engines",
+      creatorBio: null,
+      creatorWebsiteUrl: "https://ada.example.com/",
+      creatorLinkedinUrl: "https://linkedin.com/in/ada",
+      creatorXUrl: null,
+      creatorInstagramUrl: null,
+    },
+  ]);
+  expect(await findApproved("ada-lovelace's-resource")).toBeNull();
+});
+
+test("a payload is stored as it is, but pending whatever it says", async () => {
+  for (const status of ["approved", "Approved", "rejected", undefined]) await submit(payload({ status, upvotes: 9 }));
+  const rows = await stored();
+  expect(rows.map((row) => [row.status, row.upvotes])).toEqual(Array(4).fill(["Pending", 0]));
+  await submit(payload({ name: "Film", format: "video", tags: ["api"], category: "contracts", description: " Text " }));
+  expect((await stored()).at(-1)).toMatchObject({
+    name: "Film",
+    format: "video",
+    tags: ["api"],
+    category: "contracts",
+    description: "Text",
+  });
+});
+
+test("a payload without a description gets the specification's", async () => {
+  await submit(payload({ description: " " }));
+  expect((await stored())[0]?.description).toBe("Learn more at: https://example.com/engine");
+});
+
+test("the same form sent again is stored once and says so", async () => {
+  expect(await submit(filledIn(), "key")).toMatchObject({ status: "Pending" });
+  expect(await submit(filledIn(), "key")).toBeNull();
+  expect(await stored()).toHaveLength(1);
+});
+
+test("the same form sent several times at once is stored once", async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => submit(filledIn(), "key")));
+  expect(results.filter((result) => result !== null)).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("the same form with other content is another submission", async () => {
+  await submit(filledIn(), "key");
+  expect(await submit(filledIn({ price: 13 }), "key")).not.toBeNull();
+  expect((await stored()).map((row) => row.price)).toEqual(["12.50", "13.00"]);
+});
+
+test("another form with the same content is another submission, and so is a payload without a key", async () => {
+  await submit(filledIn(), "key");
+  await submit(filledIn(), "other key");
+  await submit(payload());
+  await submit(payload());
+  expect((await stored()).map((row) => row.slug)).toEqual([
+    "ada-lovelace's-resource",
+    "ada-lovelace's-resource-2",
+    "engine",
+    "engine-2",
+  ]);
+});
+
+test("many people of one name at once lose nothing", async () => {
+  await Promise.all(Array.from({ length: 12 }, (_, n) => submit(filledIn(), `key ${n}`)));
+  expect(new Set((await stored()).map((row) => row.slug)).size).toBe(12);
+});

@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources, searchDocuments } from "~/db/schema";
+import { addResources, type NewResource } from "~/domain/resources/add.server";
+import { parseSearchQuery } from "~/domain/resources/list-query";
+import { searchResources } from "~/domain/search/search.server";
+import { suggest } from "~/domain/search/suggest.server";
+
+const state = (params: Record<string, string> = {}) => parseSearchQuery(new URLSearchParams(params));
+const search = (q: string, params?: Record<string, string>) => searchResources({ q, query: state(params) });
+const names = async (q: string, params?: Record<string, string>) =>
+  (await search(q, params)).results.map((result) => result.name);
+
+async function add(...rows: (Partial<NewResource> & { name: string })[]) {
+  const records = rows.map((row, at) => ({
+    productUrl: `https://a.example/${at}`,
+    status: "Approved" as const,
+    ...row,
+  }));
+  return db.transaction((tx) => addResources(tx, records));
+}
+
+describe("what is found", () => {
+  test("a resource is found from its approval on, by its present words, and not after", async () => {
+    const [row] = await add({ name: "Walrus Almanac", status: "Pending" });
+    expect(await names("walrus")).toEqual([]);
+    const set = (values: Partial<typeof resources.$inferInsert>) =>
+      db.update(resources).set(values).where(eq(resources.id, row!.id));
+    await set({ status: "Approved" });
+    expect(await names("walrus")).toEqual(["Walrus Almanac"]);
+    await set({ name: "Heron Almanac", slug: "heron" });
+    expect(await names("walrus")).toEqual([]);
+    expect(await names("heron")).toEqual(["Heron Almanac"]);
+    await set({ status: "Rejected" });
+    expect(await names("heron")).toEqual([]);
+    await set({ status: "Approved" });
+    await db.delete(resources).where(eq(resources.id, row!.id));
+    expect(await db.select().from(searchDocuments)).toEqual([]);
+  });
+
+  test("the filters of lists hold", async () => {
+    await add(
+      { name: "Walrus one", format: "pdf", tags: ["frontend"], price: "5.00" },
+      { name: "Walrus two", format: "pdf", tags: ["backend"], createdAt: new Date("2020-01-01") },
+      { name: "Walrus three", format: "video", tags: ["frontend", "backend"] },
+    );
+    expect((await names("walrus", { format: "pdf" })).sort()).toEqual(["Walrus one", "Walrus two"]);
+    expect(await names("walrus", { tab: "paid" })).toEqual(["Walrus one"]);
+    expect((await names("walrus", { tab: "free" })).sort()).toEqual(["Walrus three", "Walrus two"]);
+    expect((await names("walrus", { tab: "new" })).sort()).toEqual(["Walrus one", "Walrus three"]);
+    expect(await names("walrus", { tag: "backend", format: "pdf" })).toEqual(["Walrus two"]);
+    expect((await names("walrus", { sort: "new" })).at(-1)).toBe("Walrus two");
+  });
+
+  test("more upvotes come first among equals", async () => {
+    await add({ name: "Walrus notes" }, { name: "Walrus notes", upvotes: 50 }, { name: "Walrus notes" });
+    expect((await search("walrus")).results.map((result) => result.upvotes)).toEqual([50, 0, 0]);
+    await db.update(resources).set({ upvotes: 900 }).where(eq(resources.slug, "walrus-notes"));
+    expect((await search("walrus")).results.map((result) => result.upvotes)).toEqual([900, 50, 0]);
+  });
+
+  test("another spelling is tried when little is found, and said", async () => {
+    await add({ name: "Walrus notes" }, { name: "Penguin notes" });
+    const typo = await search("wlarus");
+    expect(typo).toMatchObject({ didYouMean: "walrus", instead: "spelling", found: 1 });
+    expect(await search("walrus")).not.toHaveProperty("didYouMean");
+    expect(await search("walrus penguin")).toMatchObject({ instead: "any-word", found: 2 });
+    expect(await search("zzzzqqq")).toMatchObject({ results: [], found: 0 });
+  });
+
+  test("only exclusions, only marks and nothing find nothing", async () => {
+    await add({ name: "Walrus notes" });
+    for (const q of ["", " ", "-walrus", '"', '""', "- -", "!!", "\0", "%", "\\"])
+      expect(await names(q), q).toEqual([]);
+  });
+
+  test("what matched is marked, and the pieces are the text", async () => {
+    await add({ name: "Résumé writing: C++ & 机器学习", valueProposition: "Resumes, written" });
+    const marks = async (q: string) => (await search(q)).results[0]!.marked.name;
+    expect(await marks("resume")).toEqual([
+      { text: "Résumé", match: true },
+      { text: " writing: C++ & 机器学习", match: false },
+    ]);
+    expect((await marks("c++ 学习")).filter((piece) => piece.match).map((piece) => piece.text)).toEqual([
+      "C++",
+      "学习",
+    ]);
+    expect((await marks("writ")).filter((piece) => piece.match).map((piece) => piece.text)).toEqual(["writing"]);
+  });
+});
+
+describe("pages", () => {
+  test("every result once, in one order, forwards and back", async () => {
+    await add(...Array.from({ length: 60 }, (_, at) => ({ name: `Walrus ${at % 7} notes`, upvotes: at % 5 })));
+    for (const sort of ["best", "new", "top"]) {
+      const all: number[] = [];
+      const pages: number[][] = [];
+      let query = state({ sort });
+      let page = await searchResources({ q: "walrus", query });
+      for (;;) {
+        pages.push(page.results.map((result) => result.id));
+        all.push(...pages.at(-1)!);
+        expect(page.found).toBe(60);
+        if (!page.next) break;
+        query = { ...query, after: page.next };
+        page = await searchResources({ q: "walrus", query });
+      }
+      expect(
+        pages.map((ids) => ids.length),
+        sort,
+      ).toEqual([24, 24, 12]);
+      expect(new Set(all).size).toBe(60);
+      const back = await searchResources({ q: "walrus", query: { ...state({ sort }), before: page.previous } });
+      expect(back.results.map((result) => result.id)).toEqual(pages[1]);
+    }
+  });
+});
+
+describe("suggestions", () => {
+  test("tags and names, after two letters, at most eight", async () => {
+    await add(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {
+      name: "The walrus freelancer",
+    });
+    const given = await suggest("fre");
+    expect(given).toHaveLength(8);
+    expect(given[0]).toEqual({ kind: "tag", tag: "freelancing" });
+    expect(given[1]).toMatchObject({ kind: "resource", name: expect.stringMatching(/^Freelance walrus/) });
+    expect(await suggest("f")).toEqual([]);
+    expect(await suggest("wal free")).toEqual([]);
+    expect((await suggest("walrus freelancer"))[0]).toMatchObject({ name: "The walrus freelancer" });
+  });
+});
+
+describe("any string", () => {
+  const anything = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: "grapheme", maxLength: 60 }),
+    fc.string({ unit: fc.constantFrom(..."ab -\"'+#.&|!():*<>%_\\/@\0学習ا́é"), maxLength: 40 }),
+    fc.string({ minLength: 190, maxLength: 5000 }),
+  );
+
+  test("is a search and a beginning of one, and never throws", async () => {
+    await add({ name: "Walrus notes" }, { name: "学習 C++" });
+    await fc.assert(
+      fc.asyncProperty(anything, async (q) => {
+        const found = await search(q);
+        expect(found.results.length).toBeLessThanOrEqual(24);
+        expect((await suggest(q)).length).toBeLessThanOrEqual(8);
+        for (const { name, marked } of found.results)
+          expect(marked.name.map((piece) => piece.text).join("")).toBe(name);
+      }),
+      { numRuns: 120 },
+    );
+  }, 120_000);
+
+  test("is a name that can be stored and found", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).filter((name) => /[\p{L}\p{N}]/u.test(name)),
+        async (name) => {
+          await add({
+            name: `walrus ${name}`,
+            productUrl: `https://a.example/${encodeURIComponent(name).slice(0, 300)}`,
+          });
+          expect((await search("walrus")).found).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});

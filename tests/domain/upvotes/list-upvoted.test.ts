@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { upvotes, users } from "~/db/schema";
+import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { makeResource } from "../../support/make-resource";
+
+let userId: number;
+let otherId: number;
+
+beforeEach(async () => {
+  const rows = ["one", "other"].map((name) => ({ email: `${name}@example.com`, passwordHash: "-" }));
+  const made = await db.insert(users).values(rows).returning({ id: users.id });
+  [userId, otherId] = made.map((user) => user.id) as [number, number];
+});
+
+test("shows a member's own votes only, the newest first, with what the table needs", async () => {
+  const [first, second, third] = [
+    await makeResource({ creatorFirstName: "Ada" }),
+    await makeResource(),
+    await makeResource(),
+  ];
+  await upvote({ userId, resourceId: first.id });
+  await upvote({ userId: otherId, resourceId: third.id });
+  await db.insert(upvotes).values({ userId, resourceId: second.id, createdAt: new Date(Date.now() + 1000) });
+  const page = await listUpvoted(userId);
+  expect(page.rows.map((row) => row.id)).toEqual([second.id, first.id]);
+  expect(page.rows[1]).toMatchObject({
+    slug: first.slug,
+    creatorName: "Ada",
+    productUrl: first.productUrl,
+    upvotes: 1,
+    upvoted: true,
+  });
+  expect([page.previous, page.next]).toEqual([undefined, undefined]);
+});
+
+test("leaves out what was taken back or is not public any more", async () => {
+  const [kept, removed, hidden] = [
+    await makeResource(),
+    await makeResource(),
+    await makeResource({ status: "Rejected" }),
+  ];
+  for (const { id } of [kept, removed]) await upvote({ userId, resourceId: id });
+  await db.insert(upvotes).values({ userId, resourceId: hidden.id });
+  await removeUpvote({ userId, resourceId: removed.id });
+  expect((await listUpvoted(userId)).rows.map((row) => row.id)).toEqual([kept.id]);
+});
+
+test("pages forwards and back without a gap or a repeat, also between votes of one moment", async () => {
+  const moment = new Date();
+  const ids: number[] = [];
+  for (let number = 0; number < 60; number++) ids.push((await makeResource()).id);
+  await db.insert(upvotes).values(ids.map((resourceId) => ({ userId, resourceId, createdAt: moment })));
+  const newest = [...ids].reverse();
+  const one = await listUpvoted(userId);
+  const two = await listUpvoted(userId, { after: one.next });
+  const three = await listUpvoted(userId, { after: two.next });
+  expect([one, two, three].flatMap((page) => page.rows.map((row) => row.id))).toEqual(newest);
+  expect([one.previous, three.next]).toEqual([undefined, undefined]);
+  const back = await listUpvoted(userId, { before: three.previous });
+  expect(back.rows).toEqual(two.rows);
+  expect((await listUpvoted(userId, { before: back.previous })).previous).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { count, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources, upvotes, users } from "~/db/schema";
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { makeResource } from "../../support/make-resource";
+
+async function makeMembers(howMany: number): Promise<number[]> {
+  const rows = Array.from({ length: howMany }, (_, number) => ({ email: `m${number}@example.com`, passwordHash: "-" }));
+  const made = await db.insert(users).values(rows).returning({ id: users.id });
+  return made.map((user) => user.id);
+}
+
+async function counted(resourceId: number): Promise<{ count: number; rows: number }> {
+  const [resource] = await db.select().from(resources).where(eq(resources.id, resourceId));
+  const [rows] = await db.select({ rows: count() }).from(upvotes).where(eq(upvotes.resourceId, resourceId));
+  return { count: resource!.upvotes, rows: rows!.rows };
+}
+
+let resourceId: number;
+let userId: number;
+
+beforeEach(async () => {
+  resourceId = (await makeResource()).id;
+  [userId] = (await makeMembers(1)) as [number];
+});
+
+describe("one member", () => {
+  test("votes and takes it back, and is told the count", async () => {
+    expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
+    expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
+    expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
+    expect(await counted(resourceId)).toEqual({ count: 0, rows: 0 });
+  });
+
+  test("counts once however often it is pressed", async () => {
+    for (let time = 0; time < 3; time++) {
+      expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
+    }
+    for (let time = 0; time < 3; time++) {
+      expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
+    }
+  });
+
+  test("pressing twice at the same moment counts once", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => upvote({ userId, resourceId })));
+    expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
+    await Promise.all(Array.from({ length: 10 }, () => removeUpvote({ userId, resourceId })));
+    expect(await counted(resourceId)).toEqual({ count: 0, rows: 0 });
+  });
+
+  test("has votes of their own on each resource", async () => {
+    const other = await makeResource();
+    await upvote({ userId, resourceId });
+    expect(await upvote({ userId, resourceId: other.id })).toEqual({ upvoted: true, upvotes: 1 });
+    expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
+  });
+});
+
+test.each(["Pending", "Rejected"] as const)("what is %s is not there for votes", async (status) => {
+  const hidden = await makeResource({ status });
+  expect(await upvote({ userId, resourceId: hidden.id })).toBeNull();
+  expect(await removeUpvote({ userId, resourceId: hidden.id })).toBeNull();
+  expect(await counted(hidden.id)).toEqual({ count: 0, rows: 0 });
+});
+
+test.each([0, -1, 999_999, 2 ** 60, Number.NaN, 1.5])("there is no resource %d to vote for", async (id) => {
+  expect(await upvote({ userId, resourceId: id })).toBeNull();
+  expect(await removeUpvote({ userId, resourceId: id })).toBeNull();
+});
+
+describe("a crowd", () => {
+  test("a stampede on one resource counts everyone once", async () => {
+    await db.delete(users);
+    const crowd = await makeMembers(200);
+    await Promise.all(crowd.map((member) => upvote({ userId: member, resourceId })));
+    expect(await counted(resourceId)).toEqual({ count: 200, rows: 200 });
+  });
+
+  test("50 members toggling 20 times at once leave the count equal to the rows", async () => {
+    await db.delete(users);
+    const members = await makeMembers(50);
+    const acts = members.flatMap((member) =>
+      Array.from({ length: 20 }, (_, turn) => ({ member, act: (member + turn) % 2 ? upvote : removeUpvote })),
+    );
+    const results = await Promise.all(acts.map(({ member, act }) => act({ userId: member, resourceId })));
+    expect(results.filter((vote) => vote === null)).toEqual([]);
+    const { count, rows } = await counted(resourceId);
+    expect(count).toBe(rows);
+    expect(rows).toBeLessThanOrEqual(50);
+    await Promise.all(members.map((member) => upvote({ userId: member, resourceId })));
+    expect(await counted(resourceId)).toEqual({ count: 50, rows: 50 });
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Starts several built servers at once on one empty PostgreSQL database: each must come up and answer, and the database
+ * must be migrated once and have one administrator. By hand, after `npm run build`, with DATABASE_URL naming a
+ * throw-away cluster whose user may create databases:
+ *
+ *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx tsx tests/faults/two-starts.ts [rounds] [servers]
+ *
+ * Ends with 1 when that is not so. Without numbers: five rounds of two servers.
+ */
+import { readFileSync } from "node:fs";
+import postgres from "postgres";
+import { startServer } from "../support/server";
+
+const rounds = Number(process.argv[2] ?? 5);
+const servers = Number(process.argv[3] ?? 2);
+const cluster = process.env.DATABASE_URL;
+if (!cluster) {
+  console.error("DATABASE_URL must name a throw-away PostgreSQL cluster.");
+  process.exit(2);
+}
+const migrations = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length as number;
+const admin = postgres(cluster, { max: 1, onnotice: () => {} });
+let wrong = 0;
+
+for (let round = 1; round <= rounds; round += 1) {
+  const name = `two_starts_${process.pid}_${round}`;
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  const result = await startTogether(url.href);
+  await admin.unsafe(`drop database ${name}`);
+  const good =
+    result.answers.every((status) => status === 200) && result.migrated === migrations && result.administrators === 1;
+  if (!good) wrong += 1;
+  console.log(
+    `round ${round}: ${good ? "good" : "WRONG"}; ${result.seconds.toFixed(1)} s until all answered, /latest ${result.answers.join(" ")}, ${result.migrated} of ${migrations} migrations, ${result.administrators} administrator`,
+  );
+}
+await admin.end();
+console.log(`${rounds} rounds of ${servers} servers, ${wrong} wrong`);
+process.exit(wrong > 0 ? 1 : 0);
+
+async function startTogether(url: string) {
+  const env = {
+    DATABASE_URL: url,
+    SESSION_SECRET: "a key for this trial of thirty-two characters",
+    ADMIN_EMAIL: "admin@example.com",
+    ADMIN_PASSWORD: "a long enough pass phrase",
+  };
+  const began = Date.now();
+  const started = await Promise.all(Array.from({ length: servers }, () => startServer(env)));
+  const seconds = (Date.now() - began) / 1000;
+  const answers = await Promise.all(started.map(async (server) => (await fetch(`${server.url}/latest`)).status));
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const [counts] = await sql`
+    select (select count(*)::int from drizzle.__drizzle_migrations) as migrated,
+      (select count(*)::int from users where is_admin) as administrators`;
+  await sql.end();
+  await Promise.all(started.map((server) => server.stop()));
+  return { seconds, answers, migrated: counts!.migrated as number, administrators: counts!.administrators as number };
+}

@@ -1,0 +1,138 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog, resources, users } from "~/db/schema";
+import { issueToken } from "~/domain/accounts/token.server";
+import { adminSessionSeconds, startSession } from "~/http/session.server";
+import { makeAccount } from "../support/make-account";
+import { makeRecord } from "../support/review-records";
+
+/** Every module of the route table at /admin: a new one is here by being there. */
+const routes = import.meta.glob<RouteModule>("/app/routes/admin*", { eager: false });
+const folders = import.meta.glob<RouteModule>("/app/routes/admin*/route.{ts,tsx}", { eager: false });
+type Handler = (asked: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type RouteModule = { loader?: Handler; action?: Handler };
+
+const modules = Object.entries({ ...routes, ...folders });
+
+test("every file of the route table is walked", () => {
+  const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
+  const walked = modules.map(([file]) => path.relative("/app/routes", file).split("/")[0]);
+  expect(walked.sort()).toEqual(there.sort());
+});
+
+async function adminAccount() {
+  const account = await makeAccount({ email: "admin@example.com" });
+  await db.update(users).set({ isAdmin: true });
+  return { ...account, isAdmin: true };
+}
+
+const cookieOf = async (account: Parameters<typeof startSession>[0]) => (await startSession(account)).split(";")[0]!;
+
+async function expiredCookie(): Promise<string> {
+  const account = await adminAccount();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - adminSessionSeconds * 1000 - 1 });
+  const cookie = await cookieOf(account);
+  vi.useRealTimers();
+  return cookie;
+}
+
+/** Who asks, what they send, and the status that they get for a page and for JSON. */
+const askers: [string, () => Promise<Record<string, string>>, page: number, json: number][] = [
+  ["a visitor", async () => ({}), 303, 401],
+  ["a member", async () => ({ Cookie: await cookieOf(await makeAccount()) }), 403, 403],
+  ["a member's token", async () => ({ Authorization: `Bearer ${await issueToken(await makeAccount())}` }), 403, 403],
+  ["an expired administrator", async () => ({ Cookie: await expiredCookie() }), 303, 401],
+  [
+    "an administrator signed out everywhere",
+    async () => {
+      const cookie = await cookieOf(await adminAccount());
+      await db.update(users).set({ sessionVersion: 99 });
+      return { Cookie: cookie };
+    },
+    303,
+    401,
+  ],
+  [
+    "an administrator no more",
+    async () => {
+      const cookie = await cookieOf(await adminAccount());
+      await db.update(users).set({ isAdmin: false });
+      return { Cookie: cookie };
+    },
+    403,
+    403,
+  ],
+];
+
+let recordId: number;
+
+beforeEach(async () => {
+  recordId = (await makeRecord()).id;
+});
+
+function requestOf(method: "GET" | "POST", headers: Record<string, string>): Request {
+  const body = method === "POST" ? new URLSearchParams({ resourceId: String(recordId) }) : undefined;
+  return new Request(`http://localhost:3000/admin?edit=${recordId}`, { method, headers, body });
+}
+
+async function thrownBy(handler: Handler, request: Request): Promise<Response | undefined> {
+  try {
+    await handler({ request, params: {}, context: {} });
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+describe.each(modules)("%s", (_file, load) => {
+  test.each(askers)("%s gets nothing", async (_who, headersOf, page, json) => {
+    const { loader, action } = await load();
+    const headers = await headersOf();
+    const handlers = [
+      ["GET", loader],
+      ["POST", action],
+    ] as const;
+    expect(handlers.some(([, handler]) => handler)).toBe(true);
+    const before = await db.select().from(resources);
+    for (const [method, handler] of handlers) {
+      if (!handler) continue;
+      const asPerson = await thrownBy(handler, requestOf(method, { Accept: "text/html", ...headers }));
+      // A form posted after its session had ended is not led away: the answer carries what was typed.
+      const isKept = method === "POST" && page === 303;
+      expect([method, asPerson?.status]).toEqual([method, isKept ? 401 : page]);
+      if (isKept) {
+        const typed = [["resourceId", String(recordId)]];
+        expect(await asPerson!.json()).toMatchObject({ interrupted: true, at: `/admin?edit=${recordId}`, typed });
+      } else if (page === 303) expect(asPerson?.headers.get("Location")).toMatch(/^\/login\?redirectTo=%2Fadmin/);
+      const asProgram = await thrownBy(handler, requestOf(method, { Accept: "application/json", ...headers }));
+      expect([method, asProgram?.status]).toEqual([method, json]);
+      expect(Object.keys((await asProgram!.json()) as object)).toEqual(["error", "errors", "fields"]);
+    }
+    expect(await db.select().from(resources)).toEqual(before);
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+});
+
+test("an administrator gets in", async () => {
+  const headers = { Cookie: await cookieOf(await adminAccount()) };
+  for (const [file, load] of modules) {
+    const { loader } = await load();
+    const thrown = await thrownBy(loader!, requestOf("GET", { Accept: "text/html", ...headers }));
+    expect([file, thrown?.status ?? 200]).toEqual([file, /approve|reject|undo|logout/.test(file) ? 404 : 200]);
+  }
+});
+
+test("a page whose records cannot be loaded says so", async () => {
+  const headers = { Cookie: await cookieOf(await adminAccount()) };
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const desk = await import("~/domain/review/desk.server");
+  vi.spyOn(desk, "countByFilter").mockRejectedValue(new Error("gone"));
+  const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
+  const answer = await loader({ request: requestOf("GET", headers), params: {}, context: {} });
+  expect(answer).toMatchObject({ data: { desk: null }, init: { status: 503 } });
+  vi.restoreAllMocks();
+});

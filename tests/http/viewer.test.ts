@@ -1,0 +1,121 @@
+import { createCookie } from "@remix-run/node";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sessionSecrets } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { issueToken } from "~/domain/accounts/token.server";
+import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/session.server";
+import { requireMember, viewerOf } from "~/http/viewer.server";
+import { makeAccount } from "../support/make-account";
+
+const day = 24 * 60 * 60 * 1000;
+const from = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
+const cookieOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
+const raiseVersion = () => db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
+const later = (milliseconds: number) => vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
+
+let account: Account;
+
+beforeEach(async () => {
+  account = await makeAccount();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("nobody asks when there is no cookie and no token", async () => {
+  expect(await viewerOf(from({}))).toBeNull();
+});
+
+describe("a session cookie", () => {
+  test("is httpOnly, Lax, for thirty days; an administrator's for one", async () => {
+    expect(await startSession(account)).toMatch(/; Max-Age=2592000; .*HttpOnly; SameSite=Lax/);
+    expect(await startSession({ ...account, isAdmin: true })).toMatch(/; Max-Age=86400; .*HttpOnly; SameSite=Lax/);
+    expect([memberSessionSeconds, adminSessionSeconds]).toEqual([2_592_000, 86_400]);
+  });
+
+  test("is its account until the account's version moves on", async () => {
+    const request = from({ Cookie: await cookieOf(account) });
+    expect(await viewerOf(request)).toMatchObject({ id: account.id, email: "ada@example.com" });
+    await raiseVersion();
+    expect(await viewerOf(request)).toBeNull();
+  });
+
+  test("ends by the server's clock too, whatever the browser keeps", async () => {
+    const request = from({ Cookie: await cookieOf(account) });
+    later(29 * day);
+    expect(await viewerOf(request)).not.toBeNull();
+    later(31 * day);
+    expect(await viewerOf(request)).toBeNull();
+  });
+
+  test("that was tampered with, made up or signed by another key is nobody", async () => {
+    const other = await makeAccount({ email: "bob@example.com" });
+    const cookie = await cookieOf(account);
+    const [value, signature] = decodeURIComponent(cookie.slice("hub_session=".length)).split(".");
+    const session = JSON.parse(Buffer.from(value!, "base64").toString());
+    const forged = Buffer.from(JSON.stringify({ ...session, userId: other.id })).toString("base64");
+    const foreign = createCookie("hub_session", { secrets: ["another key of at least thirty-two characters"] });
+    const odd = {
+      "another account": `hub_session=${encodeURIComponent(`${forged}.${signature}`)}`,
+      unsigned: `hub_session=${encodeURIComponent(value!)}`,
+      "an empty signature": `hub_session=${encodeURIComponent(`${value}.`)}`,
+      "another key": (await foreign.serialize(session)).split(";")[0]!,
+      noise: "hub_session=%00%ff",
+      nothing: "hub_session=",
+      // What a session fixation would plant: a value of the attacker's choosing.
+      planted: "hub_session=chosen-by-somebody-else",
+    };
+    for (const [what, Cookie] of Object.entries(odd))
+      expect([what, await viewerOf(from({ Cookie }))]).toEqual([what, null]);
+    const signedElsewhere = createCookie("hub_toast", { secrets: sessionSecrets() });
+    const swapped = (await signedElsewhere.serialize({ kind: "success", text: "x" })).replace(
+      "hub_toast",
+      "hub_session",
+    );
+    expect(await viewerOf(from({ Cookie: swapped.split(";")[0]! }))).toBeNull();
+  });
+
+  test("is new at each sign-in, whatever cookie came with it", async () => {
+    later(1000);
+    const one = await cookieOf(account);
+    later(2000);
+    expect(await cookieOf(account)).not.toBe(one);
+  });
+});
+
+describe("a bearer token", () => {
+  test("is its account until the account's version moves on", async () => {
+    const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
+    expect(await viewerOf(request)).toMatchObject({ id: account.id });
+    await raiseVersion();
+    expect(await viewerOf(request)).toBeNull();
+  });
+
+  test("of an account that is gone is nobody's", async () => {
+    const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
+    await db.delete(users).where(eq(users.id, account.id));
+    expect(await viewerOf(request)).toBeNull();
+  });
+
+  test("that is wrong is not made good by a cookie beside it", async () => {
+    const Cookie = await cookieOf(account);
+    for (const Authorization of ["", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${await issueToken(account)} x`]) {
+      expect(await viewerOf(from({ Cookie, Authorization }))).toBeNull();
+    }
+  });
+});
+
+test("requireMember gives the account, else throws a 401 that says so", async () => {
+  const member = await requireMember(from({ Cookie: await cookieOf(account) }));
+  expect(member.id).toBe(account.id);
+  const refused = await requireMember(from({ Accept: "application/json" }), "Please login to upvote resources").catch(
+    (thrown: Response) => thrown,
+  );
+  expect(refused).toMatchObject({ status: 401 });
+  expect((refused as Response).headers.get("WWW-Authenticate")).toBe("Bearer");
+  expect(await (refused as Response).json()).toMatchObject({ error: "Please login to upvote resources" });
+});

@@ -1,0 +1,38 @@
+import { signIn } from "../support/administrator";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+
+const screens = [
+  ["/admin", "Admin Dashboard"],
+  ["/admin?numbers", "Numbers"],
+  ["/admin?new", "Add New Product"],
+  ["/admin?edit=1", "Resource Submission"],
+  ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
+  ["/admin/log", "Audit log"],
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`the review desk at ${width} px, ${colorScheme}, is accessible and fits`, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/login");
+      await settled(page);
+      await expectAccessible(page, javaScriptEnabled);
+      await signIn(page);
+      for (const [screen, heading] of screens) {
+        await page.goto(screen);
+        await settled(page);
+        await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+        await expectAccessible(page, javaScriptEnabled);
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(overflow, screen).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

@@ -1,0 +1,232 @@
+import { administrator, contribute, signIn, toast, unique } from "../support/administrator";
+import { mailTo } from "../support/outbox";
+import { expect, settled, test } from "../support/screen";
+
+test("guard, wrong, right, and out again", async ({ page }) => {
+  await page.goto("/admin?status=pending");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await expect(toast(page)).toHaveText("You must be logged in to access this page");
+  await settled(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
+  await expect(page.getByText("Enter your credentials to access the admin panel")).toBeVisible();
+  await expect(page.getByText("This area is restricted to administrators only")).toBeVisible();
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(toast(page)).toHaveText("Invalid credentials");
+  await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\?status=pending$/);
+  await expect(toast(page)).toHaveText("Login successful");
+  await settled(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(toast(page)).toHaveText("Logged out successfully");
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("the button says that it is busy", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/login");
+  await settled(page);
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Login" }).click();
+  // Where scripts do not run the browser itself shows that it is loading.
+  if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(toast(page)).toHaveText("Invalid credentials");
+  await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
+});
+
+test("approve: the mail's links open the public page and the payment page", async ({ page }) => {
+  const first = `App${unique()}`;
+  const email = `${first.toLowerCase()}@example.com`;
+  const name = await contribute(page, { first, email, link: `http://example.com/${first}` });
+  await signIn(page, `/admin?q=${first}`);
+  await settled(page);
+  const row = page.getByRole("row", { name });
+  await expect(row.getByText("Not https")).toBeVisible();
+  await expect(row.getByText("Pending", { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect.poll(() => mailTo(email, "approval"), { timeout: 30_000 }).toContain("was approved");
+  const mail = await mailTo(email, "approval");
+  const [productUrl] = /http\S+\/product\/\S+/.exec(mail)!;
+  const [paymentUrl] = /http\S+\/payments\/\S+/.exec(mail)!;
+  await page.goto(new URL(productUrl).pathname);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.goto(new URL(paymentUrl).pathname);
+  await expect(page.getByRole("heading", { name: "Nothing is due yet" })).toBeVisible();
+});
+
+test("reject with a reason: the contributor reads it in the mail and on the private page", async ({ page }) => {
+  const first = `Rej${unique()}`;
+  const email = `${first.toLowerCase()}@example.com`;
+  const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
+  await expect.poll(() => mailTo(email, "receipt"), { timeout: 30_000 }).toContain("/status/");
+  const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
+  await signIn(page, `/admin?q=${first}`);
+  await settled(page);
+  const row = page.getByRole("row", { name });
+  await row.getByText("Give a reason").click();
+  await row.getByLabel(`Reason for rejecting ${name}`).fill("The page is empty.");
+  await row.getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page)).toContainText("Submission rejected. Email notification sent.");
+  await expect(row.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect.poll(() => mailTo(email, "rejection"), { timeout: 30_000 }).toContain("The reason: The page is empty.");
+  await page.goto(status);
+  await expect(page.getByText("The reason: The page is empty.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save the correction" })).toHaveCount(0);
+});
+
+test("edit: errors inline with what was typed, then saved, with its history", async ({ page, javaScriptEnabled }) => {
+  const first = `Edi${unique()}`;
+  const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
+  await signIn(page, `/admin?q=${first}`);
+  await settled(page);
+  const opener = page.getByRole("link", { name, exact: true });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  await expect(dialog).toBeVisible();
+  for (const section of ["Product Information", "Creator Information", "Submission Status", "Tags"])
+    await expect(dialog.getByRole("group", { name: section })).toBeVisible();
+  await dialog.getByLabel("Product Name").fill("");
+  await dialog.getByLabel("Value Proposition").fill("What it is good for");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByText("Product name is required")).toBeVisible();
+  await expect(dialog.getByLabel("Value Proposition")).toHaveValue("What it is good for");
+  await dialog.getByLabel("Product Name").fill(`Better ${first}`);
+  await dialog.getByLabel("Format").selectOption("Video");
+  await dialog.getByLabel("YouTube URL").fill("https://youtu.be/eIho2S0ZahI");
+  if (javaScriptEnabled) await expect(dialog.getByText("Play video")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page)).toHaveText("Resource updated successfully");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: `Better ${first}`, exact: true }).click();
+  await expect(dialog.getByText("Play video")).toBeVisible();
+  await dialog.getByLabel("Format").selectOption("Website");
+  await expect(dialog.getByText("Play video")).toBeHidden();
+  await dialog.getByText("History").click();
+  await expect(dialog.getByText(`name: ${name} → Better ${first}`)).toBeVisible();
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/admin\\?q=${first}$`));
+});
+
+test("the dialog closes, and as a modal keeps the focus inside and gives it back", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await settled(page);
+  const opener = page.getByRole("link", { name: "Add New Product" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await expect(dialog).toBeVisible();
+  if (!javaScriptEnabled) {
+    await dialog.getByRole("link", { name: "Close" }).click();
+    await expect(dialog).toHaveCount(0);
+    return;
+  }
+  const box = (await dialog.boundingBox())!;
+  expect(box.width).toBe(600);
+  expect(box.height).toBeCloseTo(0.85 * page.viewportSize()!.height, 0);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("create: three tags at most, then it is there", async ({ page, javaScriptEnabled }) => {
+  const name = `Created ${unique()}`;
+  await signIn(page);
+  await settled(page);
+  await page.getByRole("link", { name: "Add New Product" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await expect(dialog.getByText("Selected: 0/3")).toBeVisible();
+  await dialog.getByLabel("Product Name").fill(name);
+  await dialog.getByLabel("Value Proposition").fill("New");
+  await dialog.getByLabel("Product Link").fill("example.com/created");
+  await dialog.getByLabel("Status").selectOption("Approved");
+  for (const tag of ["frontend", "backend", "fullstack"]) await dialog.getByLabel(tag, { exact: true }).check();
+  const fourth = dialog.getByLabel("mobile", { exact: true });
+  if (javaScriptEnabled) {
+    await expect(dialog.getByText("Selected: 3/3")).toBeVisible();
+    await expect(fourth).toBeDisabled();
+  } else await fourth.check();
+  await dialog.getByRole("button", { name: "Create Product" }).click();
+  await expect(toast(page)).toHaveText("Resource created successfully");
+  await page.goto(`/product/${name.toLowerCase().replace(" ", "-")}`);
+  const tags = page.getByRole("dialog", { name }).getByRole("list", { name: "Tags" }).getByRole("listitem");
+  await expect(tags).toHaveText(["#frontend", "#backend", "#fullstack"]);
+});
+
+test("bulk and undo: two are approved together and taken back together", async ({ page }) => {
+  const word = unique();
+  await signIn(page);
+  for (const n of [1, 2]) {
+    await page.goto("/admin?new");
+    await settled(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Product Name").fill(`Bulk ${n} ${word}`);
+    await dialog.getByLabel("Value Proposition").fill("One of two");
+    await dialog.getByLabel("Product Link").fill(`https://example.com/${word}`);
+    await dialog.getByLabel("Email").fill("bulk@example.com");
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(toast(page)).toHaveText("Resource created successfully");
+  }
+  await page.goto(`/admin?q=${word}`);
+  await settled(page);
+  await expect(page.getByText(`Same address as Bulk 2 ${word} (pending)`)).toBeVisible();
+  await page.getByRole("button", { name: "Approve selected" }).click();
+  await expect(toast(page)).toHaveText("Select at least one submission.");
+  for (const n of [1, 2]) await page.getByLabel(`Select Bulk ${n} ${word}`).check();
+  await page.getByRole("button", { name: "Approve selected" }).click();
+  await expect(toast(page)).toContainText("2 submissions approved, 2 e-mails sent.");
+  await expect(page.getByText("Approved", { exact: true })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toHaveText("Undone: 2 submissions pending again.");
+  await expect(page.getByLabel(`Select Bulk 1 ${word}`)).toBeVisible();
+  await page.goto("/admin/log?act=undo");
+  await expect(page.getByRole("row", { name: "Undid the decision" }).first()).toContainText(administrator.email);
+});
+
+test("a second administrator's edit is told, and can be overwritten knowingly", async ({ page, context }) => {
+  const first = `Con${unique()}`;
+  const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
+  await signIn(page, `/admin?q=${first}`);
+  await page.getByRole("link", { name, exact: true }).click();
+  await settled(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await settled(other);
+  await other.getByRole("dialog").getByLabel("Value Proposition").fill("Theirs");
+  await other.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(other)).toHaveText("Resource updated successfully");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Value Proposition").fill("Mine");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(`${administrator.email} changed this resource on`);
+  await expect(dialog.getByLabel("Value Proposition")).toHaveValue("Mine");
+  await dialog.getByRole("button", { name: "Save mine anyway" }).click();
+  await expect(toast(page)).toHaveText("Resource updated successfully");
+});
+
+test("empty states, numbers and exports", async ({ page, request }) => {
+  await signIn(page, `/admin?status=rejected&q=${unique()}`);
+  await expect(page.getByText(/^No submissions match/)).toBeVisible();
+  await page.goto("/admin?numbers");
+  const numbers = page.getByRole("region", { name: "Numbers" });
+  for (const figure of ["Oldest pending", "Median time to decision", "Decided this week", "Resources by category"])
+    await expect(numbers.getByText(figure)).toBeVisible();
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const csv = await request.get("/admin/export.csv", { headers: { Cookie: cookie } });
+  expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(csv.headers()["content-disposition"]).toBe('attachment; filename="career-hub.csv"');
+  expect((await csv.text()).startsWith("\uFEFFslug,name,")).toBe(true);
+  const json = await request.get("/admin/export.json", { headers: { Cookie: cookie } });
+  expect(((await json.json()) as unknown[]).length).toBeGreaterThan(200);
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { startEndpoint } from "../support/analytics-endpoint";
+import { password } from "../support/member";
+import { expect, settled, test } from "../support/screen";
+import { startServer, type TestServer } from "../support/server";
+
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
+let server: TestServer;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  endpoint = await startEndpoint();
+  server = await startServer({ AMPLITUDE_API_KEY: "a-test-key", AMPLITUDE_SERVER_URL: endpoint.url });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  endpoint.close();
+});
+
+test.beforeEach(() => {
+  endpoint.received.length = 0;
+});
+
+const names = () => endpoint.received.map((event) => event.event_type);
+/** Longer than the five seconds after which events are sent. */
+const flushed = (page: Page) => page.waitForTimeout(6_500);
+
+test("a journey is told in order, each act once, and to nobody without scripts", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(120_000);
+  await journey(page, `member${javaScriptEnabled}@example.com`);
+  await flushed(page);
+  if (!javaScriptEnabled) return expect(names()).toEqual([]);
+  expect(names()).toEqual([
+    "Hub: Filter by Format",
+    "Hub: User Login",
+    "Hub: View Product",
+    "Hub: Upvote Product",
+    "Hub: Remove Upvote",
+    "Hub: Submit Resource",
+    "Hub: User Logout",
+  ]);
+  const [filter, login, view, vote, , submitted, logout] = endpoint.received;
+  expect(filter).toMatchObject({ user_id: null, event_properties: { format: "pdf" } });
+  expect(login!.user_id).toMatch(/^\d+$/);
+  expect(login!.event_properties).toEqual({ user_id: login!.user_id, account_type: "creator" });
+  expect(vote!.event_properties.resourceId).toBe(view!.event_properties.resourceId);
+  expect(submitted!.event_properties).toMatchObject({ category: "uncategorized", format: "other" });
+  expect(login!.device_id).toBe(filter!.device_id);
+  expect(logout!.user_id).toBe(null);
+  expect(logout!.device_id).not.toBe(login!.device_id);
+});
+
+test("opting out ends it, opting in begins it again", async ({ page, javaScriptEnabled }) => {
+  test.setTimeout(90_000);
+  await page.goto(`${server.url}/product/mdn-web-docs`);
+  await settled(page);
+  await page.goto(`${server.url}/latest`);
+  await settled(page);
+  await page.getByRole("button", { name: "Do not count my visit" }).click();
+  await expect(page.getByText("Your visit is not counted.")).toBeVisible();
+  await flushed(page);
+  endpoint.received.length = 0;
+  await page.goto(`${server.url}/product/mdn-web-docs`);
+  await flushed(page);
+  expect(names()).toEqual([]);
+  await page.goto(`${server.url}/latest`);
+  await settled(page);
+  await page.getByRole("button", { name: "Count my visit" }).click();
+  await expect(page.getByText("We count how this site is used.")).toBeVisible();
+  await page.goto(`${server.url}/product/mdn-web-docs`);
+  await flushed(page);
+  expect(names()).toEqual(javaScriptEnabled ? ["Hub: View Product"] : []);
+});
+
+test("Global Privacy Control counts as out", async ({ page, context }) => {
+  await context.setExtraHTTPHeaders({ "Sec-GPC": "1" });
+  await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await page.goto(`${server.url}/product/mdn-web-docs`);
+  await flushed(page);
+  expect(names()).toEqual([]);
+});
+
+test("without a key no analytics code is loaded", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/product/mdn-web-docs");
+  await page.waitForTimeout(4_000);
+  expect(scripts.filter((url) => url.includes("amplitude"))).toEqual([]);
+  await expect(page.getByText("count")).toHaveCount(0);
+});
+
+async function journey(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.url}/latest`);
+  await settled(page);
+  await page.getByLabel("Format").selectOption("pdf");
+  const apply = page.getByRole("button", { name: "Apply" });
+  if (await apply.isVisible()) await apply.click();
+  await expect(page).toHaveURL(/format=pdf/);
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByText("Create projects").click();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /Upvote/ }).click();
+  await expect(page.getByRole("status")).toHaveText("Resource upvoted successfully");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Upvote/ })
+    .click();
+  await expect(page.getByRole("status")).toHaveText("Upvote removed successfully");
+  await page.goto(`${server.url}/submit`);
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Link to Your Product").fill("example.com/guide");
+  await page.getByLabel("Price (USD)").fill("0");
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your resource has been submitted successfully!");
+  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("button", { name: "Log Out" }).click();
+  await expect(page.getByRole("status")).toContainText("Logged out successfully");
+}

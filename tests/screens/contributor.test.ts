@@ -1,0 +1,41 @@
+import { contribute, toast, unique } from "../support/administrator";
+import { mailTo } from "../support/outbox";
+import { expect, settled, test } from "../support/screen";
+
+test("a contributor corrects and withdraws a pending submission by the receipt's link", async ({ page }) => {
+  const first = `Cor${unique()}`;
+  const email = `${first.toLowerCase()}@example.com`;
+  await contribute(page, { first, email, link: `https://example.com/${first}` });
+  await expect.poll(() => mailTo(email, "receipt"), { timeout: 30_000 }).toContain("/status/");
+  const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
+  await page.goto(status);
+  await settled(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Your submission" })).toBeVisible();
+  await expect(page.getByText("Pending", { exact: true })).toBeVisible();
+  await page.getByLabel("Last Name").fill("Kim");
+  await page.getByLabel("Link to Your Product").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await expect(page.getByText("Product link must be a web address")).toBeVisible();
+  await expect(page.getByLabel("Last Name")).toHaveValue("Kim");
+  await page.getByLabel("Link to Your Product").fill(`example.org/${first}`);
+  await page.getByRole("button", { name: "Save the correction" }).click();
+  await expect(toast(page)).toHaveText("Your submission has been corrected.");
+  await expect(page.getByText(`${first} Kim's Resource`)).toBeVisible();
+  await settled(page);
+  await page.getByText("Withdraw it", { exact: true }).click();
+  await page.getByRole("button", { name: "Withdraw my submission" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(toast(page)).toHaveText("Your submission has been withdrawn.");
+  const response = await page.goto(status);
+  expect(response?.status()).toBe(404);
+});
+
+test.describe("links that are none", () => {
+  for (const path of ["/status/nothing", "/payments/nothing", "/status/%00", "/payments/%2F"]) {
+    test(path, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,239 @@
+import { mailTo, newEmail, password, signUp } from "../support/member";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+
+test("signing up over a page: both account types, all errors at once, and the way back", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const email = newEmail();
+  await page.goto("/latest?tab=free");
+  await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/latest\?tab=free&auth=login$/);
+  await settled(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await dialog.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
+  await expect(page.getByLabel("Role")).toBeHidden();
+  await expect(page.getByLabel("State")).toBeHidden();
+  await page.getByText("Join projects").click();
+  await expect(page.getByLabel("Role")).toBeVisible();
+  await page.getByLabel("Country").selectOption("United States of America");
+  await page.getByLabel("State").selectOption("TX");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Password is too short (minimum is 10 characters), First name can't be blank, Last name can't be blank, Role can't be blank",
+  );
+  if (javaScriptEnabled) await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
+  else await expect(page).toHaveURL(/\/auth\/signup$/);
+  await expectAccessible(page, javaScriptEnabled);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Country")).toHaveValue("United States of America");
+  await expect(page.getByLabel("State")).toHaveValue("TX");
+  await expect(page.getByLabel("Join projects")).toBeChecked();
+  await page.getByLabel("First Name").fill("Grace");
+  await page.getByLabel("Last Name").fill("Hopper");
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Role").selectOption("AI Engineer");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/latest\?tab=free$/);
+  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+  await expect(page.getByRole("banner")).toContainText("Grace Hopper");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("choosing the account type hides the role, and clears it where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/auth/signup");
+  await settled(page);
+  await page.getByText("Join projects").click();
+  await page.getByLabel("Role").selectOption("Animator");
+  await page.getByText("Create projects").click();
+  await expect(page.getByLabel("Role")).toBeHidden();
+  await page.getByText("Join projects").click();
+  // Without scripts the server drops the role of who creates projects instead, as the domain's tests show.
+  await expect(page.getByLabel("Role")).toHaveValue(javaScriptEnabled ? "" : "Animator");
+});
+
+test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", async ({ page, javaScriptEnabled }) => {
+  const email = await signUp(page);
+  await page.goto("/my-upvotes");
+  await expect(page.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
+  await expect(page.getByText("Resources you've found valuable")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse Resources" })).toHaveAttribute("href", "/");
+  await settled(page);
+  await page.getByRole("banner").getByText("Ada Lovelace").first().click();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.locator(".toast[role='status']")).toHaveText(
+    "Logged out successfullyYou have been logged out of your account.",
+  );
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/my-upvotes");
+  await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
+  await expect(page.getByText("You need to be logged in to view your upvoted resources.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await settled(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("not the pass phrase");
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page).toHaveURL(/\/my-upvotes$/);
+  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+
+  await page.goto("/technical-skills");
+  await settled(page);
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  const vote = card.getByRole("button", { name: /Upvotes$/ });
+  const before = Number.parseInt((await vote.textContent())!, 10);
+  await vote.click();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
+  await expect(page).toHaveURL(/\/technical-skills$/);
+  await expect(vote).toHaveAccessibleName(`${before + 1} Upvotes`);
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+  await card.getByRole("heading").getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByRole("button", { name: `${before + 1} Upvotes` })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/my-upvotes");
+  await settled(page);
+  const row = page.getByRole("row", { name });
+  await expectAccessible(page, javaScriptEnabled);
+  await expect(row.getByRole("link", { name: `Visit ${name}` })).toHaveAttribute("rel", "ugc noopener");
+  await row.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/my-upvotes\?resource=/);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/my-upvotes$/);
+  await row.getByRole("button", { name: `Remove upvote from ${name}` }).click();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Upvote removed successfully");
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
+});
+
+test("a visitor's press leads to the login and back to where it was", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/soft-skills?tab=free");
+  await settled(page);
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Upvotes$/ })
+    .click();
+  await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
+  await expect(page).toHaveURL(/\/soft-skills\?tab=free&auth=login&redirectTo=/);
+  await settled(page);
+  await page.getByRole("dialog").getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page).toHaveURL(/\/soft-skills\?tab=free$/);
+  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+});
+
+test("a visitor's card leads through signing in to the product", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/latest");
+  const title = page.getByRole("article").first().getByRole("heading");
+  const name = (await title.textContent())!;
+  await title.getByRole("link").click();
+  await expect(page.getByRole("link", { name: "View without an account" })).toBeVisible();
+  await settled(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("wrong wrong wrong");
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+});
+
+test("a forgotten password: mail, new password, and the old session is over", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const email = await signUp(page);
+  const elsewhere = await browser.newContext({ javaScriptEnabled, storageState: await page.context().storageState() });
+  const other = await elsewhere.newPage();
+  await other.goto("/my-upvotes");
+  await expect(other.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto("/latest?auth=forgot");
+  await settled(page);
+  await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
+  await page.getByLabel("Email").fill(`nobody-${email}`);
+  await page.getByRole("button", { name: "Send Reset Instructions" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Email not found.");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Instructions" }).click();
+  await expect(page.getByText("Password reset instructions sent to your email.")).toBeVisible();
+  if (!javaScriptEnabled) await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+
+  const { text } = await mailTo(email);
+  const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);
+  await page.goto(link.pathname + link.search);
+  await settled(page);
+  await page.getByLabel("New Password").fill("password123");
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Password is too common");
+  await page.getByLabel("New Password").fill(`${password} anew`);
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Your password has been changed.");
+  await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
+
+  await other.goto("/my-upvotes");
+  await expect(other.getByRole("heading", { name: "Please Log In" })).toBeVisible();
+  await elsewhere.close();
+  await page.context().clearCookies();
+  const used = await page.goto(link.pathname + link.search);
+  expect(used?.status()).toBe(410);
+  await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
+});
+
+test("a vote counts once when it is pressed back and forth, and shows before the answer where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signUp(page);
+  await page.goto("/soft-skills");
+  await settled(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  if (javaScriptEnabled) {
+    await page.route(/\/resources\/\d+\/upvote/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  const vote = page
+    .getByRole("article")
+    .nth(1)
+    .getByRole("button", { name: /Upvotes$/ });
+  const before = Number.parseInt((await vote.textContent())!, 10);
+  await vote.click();
+  await expect(vote).toHaveAccessibleName(`${before + 1} Upvotes`);
+  await expect(page.locator(".toast[role='status']")).toHaveCount(javaScriptEnabled ? 0 : 1);
+  release();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
+  await vote.click();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Upvote removed successfully");
+  await expect(vote).toHaveAccessibleName(`${before} Upvotes`);
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+});

@@ -1,0 +1,96 @@
+import { expect, expectAccessible, settled, test } from "../support/screen";
+
+test("a search finds, marks, filters and leads on", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/");
+  await page
+    .getByRole("searchbox", { name: "Search resources" })
+    .or(page.getByRole("combobox", { name: "Search resources" }))
+    .fill("git");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=git$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Search Results" })).toBeVisible();
+  await expect(page.getByText('Showing results for "git"')).toBeVisible();
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
+  await expect(page.getByRole("article").first().locator("mark").first()).toHaveText("Git");
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByLabel("Format").selectOption("video");
+  const apply = page.getByRole("button", { name: "Apply" });
+  if (await apply.isVisible()) await apply.click();
+  await expect(page).toHaveURL(/q=git.*format=video/);
+  for (const card of await page.getByRole("article").all())
+    await expect(card.getByText("Video", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Free", exact: true }).click();
+  await expect(page).toHaveURL(/q=git.*tab=free.*format=video/);
+  const chips = page.getByRole("list", { name: "Active filters" });
+  await expect(chips.getByRole("listitem")).toHaveCount(3);
+  await chips.getByRole("link", { name: "Remove filter Video" }).click();
+  await expect(page).not.toHaveURL(/format/);
+  await chips.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/search\?q=git$/);
+  await expect(chips).toHaveCount(0);
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fproduct%2Fpro-git&q=git/);
+});
+
+test("the texts of its states, and another spelling", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/search");
+  await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
+  await page.goto("/search?q=qqqqzzzz");
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.goto("/search?q=javscript");
+  await expect(page.getByText('Showing results for "javscript"')).toBeVisible();
+  await page.getByRole("link", { name: "javascript", exact: true }).click();
+  await expect(page.getByText('Showing results for "javascript"')).toBeVisible();
+});
+
+test("suggestions work by keyboard and pointer where scripts run", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/latest");
+  if (!javaScriptEnabled) {
+    await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeVisible();
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toHaveCount(0);
+    return;
+  }
+  await settled(page);
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "Search resources" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("free", { delay: 30 });
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(options.first()).toHaveText("#freelancing");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page, true);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await options.nth(1).getAttribute("id"))!);
+  await page.keyboard.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue("free");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/latest\?tag=freelancing$/);
+  await box.fill("pro gi");
+  await options.filter({ hasText: "Pro Git" }).click();
+  await expect(page).toHaveURL(/\/search\?q=Pro\+Git$/);
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
+});
+
+test("filters of a list are chips, formats are counted, related resources lead on", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/contracts?tab=free&tag=business");
+  await page.getByRole("link", { name: "Remove filter #business" }).click();
+  await expect(page).toHaveURL(/\/contracts\?tab=free$/);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/contracts\??$/);
+  await expect(page.getByLabel("Format").getByRole("option", { name: /^PDF \(\d+\)$/ })).toHaveCount(1);
+  await page.goto("/product/pro-git");
+  const related = page.getByRole("dialog").getByRole("region", { name: "Related resources" });
+  await expect(related.getByRole("link")).toHaveCount(4);
+  await expectAccessible(page, javaScriptEnabled);
+  await related.getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/pro-git/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

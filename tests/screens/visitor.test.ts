@@ -1,0 +1,108 @@
+import { expect, settled, test } from "../support/screen";
+
+const oneVisitor = () => `${Date.now()}${Math.random().toString(36).slice(2, 8)}`;
+
+test("a visitor goes from Home to a resource's public page", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Curated Resources for Career Growth")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Explore Tools & Resources for Career Growth" }),
+  ).toBeVisible();
+  for (const section of ["Top Technical Skills Resources", "Best Soft Skills Resources"]) {
+    await expect(page.locator("section", { hasText: section }).getByRole("article")).toHaveCount(4);
+  }
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Technical Skills" }).click();
+  await expect(page).toHaveURL(/\/technical-skills$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Technical Skills" })).toBeVisible();
+  await page.getByRole("link", { name: "Free", exact: true }).click();
+  await expect(page).toHaveURL(/tab=free/);
+  await page.getByLabel("Format").selectOption("pdf");
+  const apply = page.getByRole("button", { name: "Apply" });
+  if (await apply.isVisible()) await apply.click();
+  await expect(page).toHaveURL(/tab=free.*format=pdf/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  for (const card of await page.getByRole("article").all())
+    await expect(card.getByText("PDF", { exact: true })).toBeVisible();
+  const title = (await page.getByRole("article").first().getByRole("heading").textContent())!;
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/auth=login&redirectTo=/);
+  await page.getByRole("dialog").getByRole("link", { name: "View without an account" }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog.getByText("Free", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Visit website" })).toHaveAttribute("rel", "ugc noopener");
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a submission with every error keeps what was typed, then is taken and stays unpublished", async ({ page }) => {
+  const name = `Ada${oneVisitor()}`;
+  await page.goto("/submit");
+  await settled(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Submit Your Product" })).toBeVisible();
+  const send = page.getByRole("button", { name: "Submit Product" });
+  await send.click();
+  for (const message of [
+    "First name is required",
+    "Last name is required",
+    "Email is required",
+    "Product link is required",
+    "Price is required",
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByLabel("First Name").fill(name);
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Email").fill("not an address");
+  await page.getByLabel("Link to Your Product").fill("javascript:alert(1)");
+  await page.getByLabel("Price (USD)").fill("-1");
+  await send.click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expect(page.getByText("Product link must be a web address")).toBeVisible();
+  await expect(page.getByText("Price must be greater than or equal to 0")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue(name);
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue("javascript:alert(1)");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Link to Your Product").fill("example.com/analytical-engine");
+  await page.getByLabel("Price (USD)").fill("12.50");
+  await send.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");
+  await page.goto("/latest");
+  await expect(page.getByText(name)).toHaveCount(0);
+  const response = await page.goto(`/product/${name.toLowerCase()}-lovelace's-resource`);
+  expect(response?.status()).toBe(404);
+});
+
+test("an unknown path is the 404 page", async ({ page }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the menu opens on a small screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const contracts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contract Templates" });
+  await expect(contracts).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await contracts.click();
+  await expect(page).toHaveURL(/\/contracts$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Contract Templates" })).toBeVisible();
+  await expect(contracts).toBeHidden();
+});
+
+test("pages lead on and back by their links", async ({ page }) => {
+  await page.goto("/latest");
+  const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(page.getByRole("article").first().getByRole("heading")).not.toHaveText(first);
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/before=/);
+  await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(first);
+  await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
+});

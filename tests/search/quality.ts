@@ -1,0 +1,45 @@
+import { parseSearchQuery } from "~/domain/resources/list-query";
+import { searchResources } from "~/domain/search/search.server";
+import type { Labelled } from "./labelled-queries";
+
+export type Quality = {
+  /** Mean reciprocal rank of the first result that was wanted. */
+  mrr: number;
+  /** Of what was wanted, the part among the first ten. */
+  recall: number;
+  /** What was promised and not kept, one line each. */
+  failures: string[];
+};
+
+/** Asks every labelled query and compares with the labels; in a `large` directory by what results say where there are many. */
+export async function qualityOf(queries: readonly Labelled[], large = false): Promise<Quality> {
+  const ranks: number[] = [];
+  const recalls: number[] = [];
+  const failures: string[] = [];
+  for (const { q, first = [], soon = [], never = [], amongMany } of queries) {
+    const { results } = await searchResources({ q, query: parseSearchQuery(new URLSearchParams()) });
+    const names = results.map((result) => result.name);
+    if (large && amongMany) {
+      const fits = results.slice(0, 10).map((result) => amongMany.test(`${result.name} ${result.valueProposition}`));
+      ranks.push(fits.includes(true) ? 1 / (fits.indexOf(true) + 1) : 0);
+      recalls.push(fits.filter(Boolean).length / Math.max(fits.length, 1));
+      if (fits.includes(false)) failures.push(`${q}: beside the point: ${names[fits.indexOf(false)]}`);
+      continue;
+    }
+    const place = (name: string) => (names.includes(name) ? names.indexOf(name) + 1 : Number.POSITIVE_INFINITY);
+    const wanted = [...first, ...soon];
+    const say = (what: string, name: string) =>
+      failures.push(`${q}: ${what} "${name}" (${place(name)}); got ${names.slice(0, 3).join(" | ")}`);
+    if (wanted.length > 0) {
+      ranks.push(1 / Math.min(...wanted.map(place)));
+      recalls.push(wanted.filter((name) => place(name) <= 10).length / wanted.length);
+    }
+    for (const name of first) if (place(name) > 3) say("not in the first 3:", name);
+    for (const name of soon) if (place(name) > 10) say("not in the first 10:", name);
+    for (const name of never) if (names.includes(name)) say("must not be there:", name);
+    if (first.length > 0 && !first.includes(names[0] ?? "")) say("not first, none of", first[0]!);
+  }
+  return { mrr: mean(ranks), recall: mean(recalls), failures };
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;

@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import { administrator } from "./administrator";
+import { newEmail, password } from "./member";
+
+type Options = {
+  token?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: string;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what is answered is what the tests are about
+export type Answer = { status: number; headers: Headers; text: string; json: any };
+
+/** Calls the server under test as a program does. */
+export async function call(
+  method: string,
+  path: string,
+  { token, json, body, headers }: Options = {},
+): Promise<Answer> {
+  const response = await fetch(`http://localhost:${process.env.TEST_PORT}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(json !== undefined && { "Content-Type": "application/json" }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: json === undefined ? body : JSON.stringify(json),
+  });
+  const text = await response.text();
+  const isJson = text !== "" && response.headers.get("Content-Type")?.startsWith("application/json");
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+/** A refusal has the one shape, with this status and sentence. */
+export function expectRefused(answer: Answer, status: number, sentence?: string): void {
+  expect([answer.status, answer.json]).toEqual([
+    status,
+    { error: sentence ?? expect.any(String), errors: expect.any(Array), fields: expect.any(Object) },
+  ]);
+  expect(answer.json.errors.length).toBeGreaterThan(0);
+}
+
+/** Every call that takes a body refuses what is no JSON, not readable or too large, and other methods. */
+export async function expectStrict(
+  method: string,
+  path: string,
+  { token, others }: { token?: string; others: string[] },
+) {
+  expectRefused(await call(method, path, { token, body: "{", headers: jsonType }), 400, "The body is not valid JSON.");
+  expectRefused(await call(method, path, { token, body: "a=b", headers: { "Content-Type": "text/plain" } }), 415);
+  const large = { padding: "a".repeat(100_001) };
+  expectRefused(await call(method, path, { token, json: large }), 413, "That is more than 100 kB. Please send less.");
+  await expectOnly(path, others, token);
+}
+
+const jsonType = { "Content-Type": "application/json" };
+
+/** Other methods are 405 and name what is taken. */
+export async function expectOnly(path: string, others: string[], token?: string): Promise<void> {
+  for (const other of others) {
+    const refused = await call(other, path, { token });
+    expect([other, refused.status, refused.headers.get("Allow")]).toEqual([
+      other,
+      405,
+      expect.stringMatching(/OPTIONS$/),
+    ]);
+    expect(refused.headers.get("Allow")).not.toContain(other);
+  }
+}
+
+/** The token of a new member. */
+export async function memberToken(): Promise<string> {
+  const user = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  return (await call("POST", "/users", { json: { user } })).json.token;
+}
+
+export async function adminToken(): Promise<string> {
+  return (await call("POST", "/login", { json: administrator })).json.jwt;
+}
+
+/** Tokens that are nobody's, with what is wrong with them. */
+export function badTokens(good: string): Record<string, string> {
+  const [header, claims, signature] = good.split(".");
+  return {
+    nonsense: "nonsense",
+    unsigned: `${Buffer.from('{"alg":"none"}').toString("base64url")}.${claims}.`,
+    "signed by another": `${header}.${claims}.${[...signature!].reverse().join("")}`,
+  };
+}
+
+/** A payload as the public form makes it. */
+export function contribution(fields: Record<string, unknown> = {}) {
+  return {
+    name: "Ada Lovelace's Resource",
+    value_proposition: "Resource submitted by Ada Lovelace. Pending admin review.",
+    product_url: "https://example.com/engine",
+    price: "0.0",
+    resource_creator: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
+    ...fields,
+  };
+}
+
+/** An administrator's payload. */
+export function adminRecord(fields: Record<string, unknown> = {}) {
+  return {
+    resource: {
+      name: "A guide",
+      value_proposition: "What it is good for",
+      product_url: "https://example.com/guide",
+      status: "approved",
+      ...fields,
+    },
+    resource_creator: { first_name: "Grace", last_name: "Hopper", email: "grace@example.com" },
+  };
+}

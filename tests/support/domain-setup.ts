@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-test-"));
+process.env.DATA_DIR = dataDir;
+process.env.RATE_LIMITS ??= "off";
+process.env.SESSION_SECRET = "a test key of at least thirty-two characters";
+
+const { closeDatabase, openDatabase } = await import("~/db/client.server");
+const { auditLog, idempotencyKeys, mails, passwordResets, rateLimits, resources, searchWords, upvotes, users } =
+  await import("~/db/schema");
+const { sql } = await import("drizzle-orm");
+
+let drop = async () => {};
+
+beforeAll(async () => {
+  if (process.env.TEST_ENGINE === "postgresql") {
+    const server = process.env.TEST_DATABASE_URL!;
+    const name = `career_hub_test_${randomBytes(6).toString("hex")}`;
+    const admin = postgres(server, { max: 1, onnotice: () => {} });
+    await admin.unsafe(`create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    await openDatabase({ url: url.href, dataDir });
+    drop = async () => {
+      await admin.unsafe(`drop database ${name}`);
+      await admin.end();
+    };
+  } else {
+    const template = new Blob([readFileSync(process.env.TEST_TEMPLATE!)]);
+    await openDatabase({ dataDir: "memory://", loadDataDir: template });
+  }
+});
+
+beforeEach(async () => {
+  const { db } = await import("~/db/client.server");
+  const tables = [mails, passwordResets, idempotencyKeys, rateLimits, upvotes, resources, users, searchWords];
+  await db.execute(sql`alter table ${auditLog} disable trigger user`);
+  await db.execute(sql`truncate ${sql.join([auditLog, ...tables], sql`, `)} restart identity cascade`);
+  await db.execute(sql`alter table ${auditLog} enable trigger user`);
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrateEmbedded } from "~/db/migrate.server";
+
+/** One migrated embedded database, made once; each test file opens a copy of it in memory. */
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-template-"));
+  const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
+  await migrateEmbedded(drizzle(engine));
+  const dump = await engine.dumpDataDir("none");
+  writeFileSync(path.join(folder, "template.tar"), Buffer.from(await dump.arrayBuffer()));
+  await engine.close();
+  process.env.TEST_TEMPLATE = path.join(folder, "template.tar");
+  return () => rmSync(folder, { recursive: true, force: true });
+}

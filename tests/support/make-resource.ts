@@ -1,0 +1,17 @@
+import { db } from "~/db/client.server";
+import { addResources, type NewResource, type Resource } from "~/domain/resources/add.server";
+
+let made = 0;
+
+/** An approved resource stored by the verb that stores them, with some fields of one's own. */
+export async function makeResource(fields: Partial<NewResource> = {}): Promise<Resource> {
+  made += 1;
+  const record = {
+    name: `Resource ${made}`,
+    productUrl: `https://example.com/${made}`,
+    status: "Approved" as const,
+    ...fields,
+  };
+  const [stored] = await db.transaction((tx) => addResources(tx, [record]));
+  return stored!;
+}

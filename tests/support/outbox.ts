@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+
+const folder = path.join(process.env.TEST_DATA_DIR!, "outbox");
+
+/** The text of the newest mail of a kind to somebody that the server under test has written; "" while there is none. */
+export async function mailTo(recipient: string, kind: string): Promise<string> {
+  const files = names().filter((name) => name.endsWith(`-${kind}.eml`));
+  for (const name of files.sort((one, other) => number(other) - number(one))) {
+    const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
+    if (mail.to?.some(({ address }) => address === recipient)) return mail.text ?? "";
+  }
+  return "";
+}
+
+// Files are named by the moment, then by the number of the mail.
+const number = (name: string) => Number(name.split("-")[1]);
+
+function names(): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,26 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Sends a request as it is written: no path is tidied, no header added, any method allowed. */
+export function rawRequest(
+  baseURL: string,
+  { method = "GET", path, headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const text = Buffer.concat(chunks).toString("utf8");
+        resolve({ status: response.statusCode!, headers: response.headers, text });
+      });
+      response.on("error", reject);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };

@@ -1,0 +1,68 @@
+/** People and records that the review desk's tests start from. */
+import { db } from "~/db/client.server";
+import { resources, users } from "~/db/schema";
+import { addResources, type NewResource, type Resource } from "~/domain/resources/add.server";
+import { adminPayload } from "~/domain/review/admin-resource";
+import { submissionPayload } from "~/domain/review/submission";
+
+export async function makeAdmin(email = "ada@example.com"): Promise<{ id: number; email: string }> {
+  const [user] = await db.insert(users).values({ email, passwordHash: "none", isAdmin: true }).returning();
+  return { id: user!.id, email };
+}
+
+export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Resource> {
+  return db.transaction(async (tx) => {
+    const [record] = await addResources(tx, [
+      {
+        name: "Interview guide",
+        productUrl: "https://example.com/guide",
+        valueProposition: "Questions that are asked",
+        creatorFirstName: "Grace",
+        creatorLastName: "Lee",
+        creatorEmail: "grace@example.com",
+        ...fields,
+      },
+    ]);
+    return record!;
+  });
+}
+
+export async function storedRecord(): Promise<Resource> {
+  const [record] = await db.select().from(resources);
+  return record!;
+}
+
+/** The admin's payload of a stored record with some of it changed, as the dialog would send it. */
+export function payloadOf(record: Resource, changes: Record<string, unknown> = {}) {
+  return adminPayload.parse({
+    resource: {
+      name: record.name,
+      value_proposition: record.valueProposition,
+      description: record.description,
+      category: record.category,
+      tags: record.tags,
+      format: record.format,
+      product_url: record.productUrl,
+      youtube_url: record.youtubeUrl,
+      image_url: record.imageUrl,
+      price: record.price,
+      status: record.status,
+      ...changes,
+    },
+    resource_creator: {
+      first_name: record.creatorFirstName,
+      last_name: record.creatorLastName,
+      email: record.creatorEmail,
+    },
+  });
+}
+
+export function submissionOf(link = "https://example.com/course", email = "grace@example.com") {
+  return submissionPayload.parse({
+    name: "Grace Lee's Resource",
+    value_proposition: "Resource submitted by Grace Lee. Pending admin review.",
+    product_url: link,
+    price: "12.5",
+    resource_creator: { first_name: "Grace", last_name: "Lee", email },
+  });
+}

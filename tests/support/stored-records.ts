@@ -1,0 +1,23 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { administrator } from "./administrator";
+
+type Stored = { name: string; status: string; product_url: string; price: number };
+
+let token: string | undefined;
+
+/** Every record of that name that the server under test has stored, whatever its status; asked by its own administrator call. */
+export async function storedRecords(request: APIRequestContext, name: string): Promise<Stored[]> {
+  token ??= await signIn(request);
+  const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
+  const response = await request.get("/resources/admin/all", { headers });
+  expect(response.status()).toBe(200);
+  const records = (await response.json()) as Stored[];
+  expect(records.length).toBeGreaterThan(150);
+  return records.filter((record) => record.name === name);
+}
+
+async function signIn(request: APIRequestContext): Promise<string> {
+  const response = await request.post("/login", { data: administrator });
+  expect(response.status()).toBe(200);
+  return (await response.json()).jwt;
+}

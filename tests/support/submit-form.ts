@@ -1,0 +1,34 @@
+import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
+import { unique } from "./administrator";
+
+/** What a browser asks for. */
+export const html = { Accept: "text/html" };
+const thanks = "Your resource has been submitted successfully!";
+
+async function newKey(request: APIRequestContext): Promise<string> {
+  const page = await (await request.get("/submit")).text();
+  return /name="key" value="([^"]+)"/.exec(page)![1]!;
+}
+
+/** A filled-in form of a person whom no other test knows, and the name that its record will have. */
+export async function filledIn(request: APIRequestContext) {
+  const firstName = `Ada${unique()}`;
+  const form = {
+    key: await newKey(request),
+    firstName,
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    productLink: "example.com/engine",
+    price: "12.5",
+  };
+  return { form, name: `${firstName} Lovelace's Resource` };
+}
+
+/** Posts a form as a browser does, without following where it leads. */
+export const send = (request: APIRequestContext, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  request.post("/submit", { headers: { ...html, ...headers }, form, maxRedirects: 0 });
+
+export async function expectThanks(request: APIRequestContext, response: APIResponse): Promise<void> {
+  expect([response.status(), response.headers().location]).toEqual([303, "/"]);
+  expect(await (await request.get("/")).text()).toContain(thanks);
+}
