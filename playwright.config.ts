@@ -48,7 +48,7 @@ export default defineConfig({
       ADMIN_EMAIL: "admin@example.com",
       ADMIN_PASSWORD: "an administrator's password",
       RATE_LIMITS: "off",
-      MAIL_HOLD_SECONDS: "10",
+      MAIL_HOLD_SECONDS: "6",
       DATABASE_URL: "",
     },
   },

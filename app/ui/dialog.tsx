@@ -49,9 +49,11 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
 
   return (
     <>
-      <a className="veil" href={closeHref} data-keep-scroll tabIndex={-1}>
-        <span className="sr-only">Close</span>
-      </a>
+      <div className="veil" aria-hidden="true">
+        <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
+          <span className="sr-only">Close</span>
+        </a>
+      </div>
       <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy}>
         <a className="button float-right ml-3 size-11 p-0" href={closeHref} data-keep-scroll aria-label="Close">
           <Icon name="close" />

@@ -7,7 +7,7 @@ import { useEffect } from "react";
  *
  * `data-keep-scroll` leaves the page where it is. `data-stay` on a form sends it beside the page, as a fetcher keyed
  * with its action. `data-document` leaves a link or form to the browser. `data-auto-submit` sends a form at each
- * change of a field.
+ * change of a field. The mark "interactive" says when all this began.
  */
 export function Enhance() {
   const navigate = useNavigate();
@@ -40,6 +40,7 @@ export function Enhance() {
     window.addEventListener("click", onClick);
     window.addEventListener("change", onChange);
     window.addEventListener("submit", onSubmit);
+    performance.mark("interactive");
     return () => {
       window.removeEventListener("click", onClick);
       window.removeEventListener("change", onChange);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "../support/screen";
+import { expect, expectAccessible, settled, test } from "../support/screen";
 
 const screens = [
   "/",
@@ -22,27 +22,21 @@ const screens = [
   "/docs/api",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    for (const screen of screens) {
-      test(`${screen} at ${width} px, ${colorScheme}, is accessible, fits and does not jump`, async ({
-        page,
-        javaScriptEnabled,
-      }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(screen, { waitUntil: "networkidle" });
-        await expect(page.locator("main")).toBeVisible();
-        await expectAccessible(page, javaScriptEnabled);
-        if (!javaScriptEnabled) return;
-        const { shift, overflow } = await page.evaluate(() => {
-          const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return { shift: entries.reduce((sum, entry) => sum + entry.value, 0), overflow: scrollWidth - clientWidth };
-        });
-        expect(overflow).toBeLessThanOrEqual(0);
-        expect(shift).toBe(0);
+for (const width of [360, 1280]) {
+  for (const screen of screens) {
+    test(`${screen} at ${width} px is accessible in both themes, fits and does not jump`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(screen);
+      await settled(page);
+      await expect(page.locator("main")).toBeVisible();
+      const { shift, overflow } = await page.evaluate(() => {
+        const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { shift: entries.reduce((sum, entry) => sum + entry.value, 0), overflow: scrollWidth - clientWidth };
       });
-    }
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(shift).toBe(0);
+      await expectAccessible(page);
+    });
   }
 }

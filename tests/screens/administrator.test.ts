@@ -199,7 +199,7 @@ test("a second administrator's edit is told, and can be overwritten knowingly", 
   const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
   await page.getByRole("link", { name, exact: true }).click();
-  await settled(page);
+  await expect(page).toHaveURL(/[?&]edit=\d+/);
   const other = await context.newPage();
   await other.goto(page.url());
   await settled(other);

@@ -1,10 +1,7 @@
 import { administrator, signIn, unique } from "../support/administrator";
 import { expect, expectAccessible, settled, test } from "../support/screen";
 
-test("a form whose session is gone keeps what was typed and is sent on after logging in", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a form whose session is gone keeps what was typed and is sent on after logging in", async ({ page }) => {
   const description = 'Two lines,\n"quoted" & <marked>';
   const name = `Kept ${unique()}`;
   await signIn(page, "/admin?new");
@@ -17,7 +14,7 @@ test("a form whose session is gone keeps what was typed and is sent on after log
   await page.getByRole("button", { name: "Create Product" }).click();
   await expect(page.getByRole("heading", { name: "Please log in again" })).toBeVisible();
   await expect(page.getByText("Authentication required. Please log in to update resources.")).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill("wrong wrong wrong");
   await page.getByRole("button", { name: "Log In and Send" }).click();

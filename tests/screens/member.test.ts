@@ -28,7 +28,7 @@ test("signing up over a page: both account types, all errors at once, and the wa
   );
   if (javaScriptEnabled) await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
   else await expect(page).toHaveURL(/\/auth\/signup$/);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Country")).toHaveValue("United States of America");
   await expect(page.getByLabel("State")).toHaveValue("TX");
@@ -59,7 +59,7 @@ test("choosing the account type hides the role, and clears it where scripts run"
   await expect(page.getByLabel("Role")).toHaveValue(javaScriptEnabled ? "" : "Animator");
 });
 
-test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", async ({ page, javaScriptEnabled }) => {
+test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", async ({ page }) => {
   const email = await signUp(page);
   await page.goto("/my-upvotes");
   await expect(page.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
@@ -68,7 +68,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.getByRole("link", { name: "Browse Resources" })).toHaveAttribute("href", "/");
   await settled(page);
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.locator(".toast[role='status']")).toHaveText(
     "Logged out successfullyYou have been logged out of your account.",
@@ -108,7 +108,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await page.goto("/my-upvotes");
   await settled(page);
   const row = page.getByRole("row", { name });
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await expect(row.getByRole("link", { name: `Visit ${name}` })).toHaveAttribute("rel", "ugc noopener");
   await row.getByRole("link", { name, exact: true }).click();
   await expect(page).toHaveURL(/\/my-upvotes\?resource=/);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, settled, test } from "../support/screen";
 
-test("a search finds, marks, filters and leads on", async ({ page, javaScriptEnabled }) => {
+test("a search finds, marks, filters and leads on", async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("searchbox", { name: "Search resources" })
@@ -12,7 +12,7 @@ test("a search finds, marks, filters and leads on", async ({ page, javaScriptEna
   await expect(page.getByText('Showing results for "git"')).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
   await expect(page.getByRole("article").first().locator("mark").first()).toHaveText("Git");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByLabel("Format").selectOption("video");
   const apply = page.getByRole("button", { name: "Apply" });
   if (await apply.isVisible()) await apply.click();
@@ -32,12 +32,12 @@ test("a search finds, marks, filters and leads on", async ({ page, javaScriptEna
   await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fproduct%2Fpro-git&q=git/);
 });
 
-test("the texts of its states, and another spelling", async ({ page, javaScriptEnabled }) => {
+test("the texts of its states, and another spelling", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
   await page.goto("/search?q=qqqqzzzz");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.goto("/search?q=javscript");
   await expect(page.getByText('Showing results for "javscript"')).toBeVisible();
   await page.getByRole("link", { name: "javascript", exact: true }).click();
@@ -59,7 +59,7 @@ test("suggestions work by keyboard and pointer where scripts run", async ({ page
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await expect(options.first()).toHaveText("#freelancing");
   await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expectAccessible(page, true);
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
@@ -76,10 +76,7 @@ test("suggestions work by keyboard and pointer where scripts run", async ({ page
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
 });
 
-test("filters of a list are chips, formats are counted, related resources lead on", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("filters of a list are chips, formats are counted, related resources lead on", async ({ page }) => {
   await page.goto("/contracts?tab=free&tag=business");
   await page.getByRole("link", { name: "Remove filter #business" }).click();
   await expect(page).toHaveURL(/\/contracts\?tab=free$/);
@@ -89,7 +86,7 @@ test("filters of a list are chips, formats are counted, related resources lead o
   await page.goto("/product/pro-git");
   const related = page.getByRole("dialog").getByRole("region", { name: "Related resources" });
   await expect(related.getByRole("link")).toHaveCount(4);
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await related.getByRole("link").first().click();
   await expect(page).not.toHaveURL(/pro-git/);
   await expect(page.getByRole("dialog")).toBeVisible();

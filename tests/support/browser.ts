@@ -5,6 +5,7 @@ import { chromium } from "@playwright/test";
 export function browserPath(): string {
   const places = [
     process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
