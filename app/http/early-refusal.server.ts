@@ -10,10 +10,19 @@ export function refusedEarly(request: IncomingMessage, response: ServerResponse)
     refuse(response, 405, `There is no ${method} here.`, { Allow: methods.join(", ") });
     return true;
   }
+  if (isReadOfCallAsPage(method, url)) {
+    refuse(response, 404, "This is a call and no page: ask for it without .data.");
+    return true;
+  }
   if (isReadable(url) && !isOfAnotherRemix(url) && URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
     return false;
   refuse(response, 400, "This address cannot be read.");
   return true;
+}
+
+/** As the data of a page Remix would hold the whole list in memory, which the call itself streams. */
+function isReadOfCallAsPage(method: string, url: string): boolean {
+  return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
 /** A parameter by which earlier versions of Remix asked for a route's data; it still answers it, in a shape of its own. */

@@ -18,6 +18,7 @@ import {
   rendered,
 } from "./kept-pages.server";
 import { keptOriginHeader } from "./respond.server";
+import { readOff } from "./unread-body.server";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -44,6 +45,7 @@ function receive(request: IncomingMessage, response: ServerResponse, behind: Lis
   response.once("close", () => {
     underWay -= 1;
   });
+  response.once("finish", () => readOff(request));
   if (refusedEarly(request, response)) return;
   prepareHeaders(request);
   numberResponse(request, response);

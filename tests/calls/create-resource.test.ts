@@ -10,7 +10,8 @@ import {
   expectStrict,
   memberToken,
 } from "../support/call";
-import { mailTo, newEmail } from "../support/member";
+import { newEmail } from "../support/member";
+import { mailTo } from "../support/outbox";
 
 test("a visitor's payload is stored Pending, with the specification's defaults, and gets a receipt", async () => {
   const email = newEmail();
@@ -33,7 +34,7 @@ test("a visitor's payload is stored Pending, with the specification's defaults, 
     resource_creator: { first_name: "Ada", company: null, website_url: "https://ada.example.com/" },
   });
   expect(answer.json.created_at > "2026").toBe(true);
-  expect((await mailTo(email)).text).toContain("/status/");
+  expect(await mailTo(email, "receipt")).toContain("/status/");
 });
 
 test("an administrator's payload is stored in the status it carries", async () => {

@@ -96,3 +96,8 @@ test("odd headers are no error of ours", async ({ baseURL }) => {
   }
   expect((await rawRequest(baseURL!, { path: "/latest", headers: { Host: "a b" } })).status).toBe(400);
 });
+
+test("a call is no page: its data as Remix would read it is not there", async () => {
+  for (const path of ["/resources.data", "/resources/upvoted.data?x=1", "/resources/1/upvote.data"])
+    expect((await fetch(`http://localhost:${process.env.TEST_PORT}${path}`)).status, path).toBe(404);
+});

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { mailTo, newEmail, password } from "../support/member";
+import { newEmail, password } from "../support/member";
+import { mailTo } from "../support/outbox";
 import { tokenOf } from "../support/token";
 
 const page = { Accept: "text/html" };
@@ -165,7 +166,7 @@ test.describe("tokens", () => {
     const vote = (headers: Record<string, string>) => request.delete("/resources/1/upvote", { headers });
     expect((await vote({ ...program, Authorization })).status()).toBe(204);
     await request.post("/auth/forgot", { headers: page, form: { email } });
-    const [, token] = /token=(\S+)/.exec((await mailTo(email)).text)!;
+    const [, token] = /token=(\S+)/.exec(await mailTo(email, "reset"))!;
     const elsewhere = await playwright.request.newContext({ baseURL });
     const done = await elsewhere.post("/auth/reset", {
       headers: page,

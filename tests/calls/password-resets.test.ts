@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { call, expectRefused, expectStrict } from "../support/call";
-import { mailTo, newEmail, password } from "../support/member";
+import { newEmail, password } from "../support/member";
+import { mailTo } from "../support/outbox";
 
 test("POST /password_resets mails a link", async () => {
   const email = newEmail();
@@ -8,7 +9,7 @@ test("POST /password_resets mails a link", async () => {
   await call("POST", "/users", { json: { user } });
   const answer = await call("POST", "/password_resets", { json: { email } });
   expect([answer.status, answer.json]).toEqual([200, { message: "Password reset instructions sent to your email." }]);
-  expect((await mailTo(email)).text).toContain("/auth/reset?token=");
+  expect(await mailTo(email, "reset")).toContain("/auth/reset?token=");
 });
 
 test("an unknown address is not found", async () => {

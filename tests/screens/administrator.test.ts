@@ -52,8 +52,8 @@ test("approve: the mail's links open the public page and the payment page", asyn
   await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await expect.poll(() => mailTo(email, "approval"), { timeout: 30_000 }).toContain("was approved");
   const mail = await mailTo(email, "approval");
+  expect(mail).toContain("was approved");
   const [productUrl] = /http\S+\/product\/\S+/.exec(mail)!;
   const [paymentUrl] = /http\S+\/payments\/\S+/.exec(mail)!;
   await page.goto(new URL(productUrl).pathname);
@@ -66,7 +66,6 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   const first = `Rej${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
-  await expect.poll(() => mailTo(email, "receipt"), { timeout: 30_000 }).toContain("/status/");
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
   await signIn(page, `/admin?q=${first}`);
   await settled(page);
@@ -76,7 +75,7 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   await row.getByRole("button", { name: "Reject" }).click();
   await expect(toast(page)).toContainText("Submission rejected. Email notification sent.");
   await expect(row.getByText("Rejected", { exact: true })).toBeVisible();
-  await expect.poll(() => mailTo(email, "rejection"), { timeout: 30_000 }).toContain("The reason: The page is empty.");
+  expect(await mailTo(email, "rejection")).toContain("The reason: The page is empty.");
   await page.goto(status);
   await expect(page.getByText("The reason: The page is empty.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save the correction" })).toHaveCount(0);

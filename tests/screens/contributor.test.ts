@@ -6,7 +6,6 @@ test("a contributor corrects and withdraws a pending submission by the receipt's
   const first = `Cor${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   await contribute(page, { first, email, link: `https://example.com/${first}` });
-  await expect.poll(() => mailTo(email, "receipt"), { timeout: 30_000 }).toContain("/status/");
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
   await page.goto(status);
   await settled(page);

@@ -1,4 +1,5 @@
-import { mailTo, newEmail, password, signUp } from "../support/member";
+import { newEmail, password, signUp } from "../support/member";
+import { mailTo } from "../support/outbox";
 import { expect, expectAccessible, settled, test } from "../support/screen";
 
 test("signing up over a page: both account types, all errors at once, and the way back", async ({
@@ -184,7 +185,7 @@ test("a forgotten password: mail, new password, and the old session is over", as
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Back to login" }).click();
   await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
 
-  const { text } = await mailTo(email);
+  const text = await mailTo(email, "reset");
   const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);
   await page.goto(link.pathname + link.search);
   await settled(page);

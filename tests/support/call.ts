@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { administrator } from "./administrator";
 import { newEmail, password } from "./member";
+import { rawRequest } from "./raw-request";
 
 type Options = {
   token?: string;
@@ -54,7 +55,16 @@ export async function expectStrict(
   expectRefused(await call(method, path, { token, body: "a=b", headers: { "Content-Type": "text/plain" } }), 415);
   const large = { padding: "a".repeat(100_001) };
   expectRefused(await call(method, path, { token, json: large }), 413, "That is more than 100 kB. Please send less.");
+  await expectAnsweredThough(method, path, token);
   await expectOnly(path, others, token);
+}
+
+/** A body of no stated length that goes on after the refusal is read off, so that the sender sees the answer. */
+async function expectAnsweredThough(method: string, path: string, token?: string): Promise<void> {
+  const headers = { ...jsonType, "Transfer-Encoding": "chunked", ...(token && { Authorization: `Bearer ${token}` }) };
+  const baseURL = `http://localhost:${process.env.TEST_PORT}`;
+  const { status } = await rawRequest(baseURL, { method, path, headers, body: "x".repeat(3_000_000) });
+  expect(status).toBe(413);
 }
 
 const jsonType = { "Content-Type": "application/json" };

@@ -1,17 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
+import { expect } from "./screen";
 
 const folder = path.join(process.env.TEST_DATA_DIR!, "outbox");
 
-/** The text of the newest mail of a kind to somebody that the server under test has written; "" while there is none. */
-export async function mailTo(recipient: string, kind: string): Promise<string> {
+/** The text of the newest mail of a kind to somebody; waits until the server under test has written it. */
+export async function mailTo(recipient: string, kind: "receipt" | "approval" | "rejection" | "reset"): Promise<string> {
+  let text: string | undefined;
+  const arrived = async () => {
+    text = await newest(recipient, kind);
+    return text !== undefined;
+  };
+  await expect.poll(arrived, { message: `a ${kind} to ${recipient}`, timeout: 30_000 }).toBe(true);
+  return text!;
+}
+
+async function newest(recipient: string, kind: string): Promise<string | undefined> {
   const files = names().filter((name) => name.endsWith(`-${kind}.eml`));
   for (const name of files.sort((one, other) => number(other) - number(one))) {
     const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
     if (mail.to?.some(({ address }) => address === recipient)) return mail.text ?? "";
   }
-  return "";
 }
 
 // Files are named by the moment, then by the number of the mail.
