@@ -26,7 +26,7 @@ export function ProfileMenu({ viewer }: Props) {
         <form method="post" action="/auth/logout">
           <button type="submit" className="nav-link w-full cursor-pointer">
             <Icon name="right" />
-            Log out
+            Logout
           </button>
         </form>
       </div>

@@ -8,6 +8,7 @@ const screens = [
   ["/admin?edit=1", "Resource Submission"],
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
   ["/admin/log", "Audit log"],
+  ["/admin/mail", "Undelivered mail"],
 ] as const;
 
 for (const width of [360, 1280]) {

@@ -130,6 +130,6 @@ async function journey(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.getByRole("status")).toHaveText("Your resource has been submitted successfully!");
   await page.getByRole("banner").locator("summary").click();
-  await page.getByRole("button", { name: "Log Out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("status")).toContainText("Logged out successfully");
 }

@@ -70,7 +70,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await settled(page);
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.locator(".toast[role='status']")).toHaveText(
     "Logged out successfullyYou have been logged out of your account.",
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
@@ -11,6 +11,12 @@ export async function listParked() {
     .where(eq(mails.state, "parked"))
     .orderBy(desc(mails.id))
     .limit(100);
+}
+
+/** How many messages were given up. */
+export async function countParked(): Promise<number> {
+  const [row] = await db.select({ parked: count() }).from(mails).where(eq(mails.state, "parked"));
+  return row!.parked;
 }
 
 /** Tries a parked message again, as if it were new. False when it is not parked. */

@@ -1,11 +1,14 @@
 /** The head of the dashboard, with the ways to its other pages. Specification, section 2 (Admin dashboard). */
-export function DeskHeading() {
+export function DeskHeading({ undelivered = 0 }: { undelivered?: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <h1 className="text-3xl font-bold">Admin Dashboard</h1>
       <div className="flex flex-wrap gap-3">
         <a className="button" href="/admin/log">
           Audit log
+        </a>
+        <a className="button" href="/admin/mail">
+          {undelivered > 0 ? `Undelivered mail (${undelivered})` : "Undelivered mail"}
         </a>
         <a className="button" href="/admin/export.csv" download>
           Export CSV

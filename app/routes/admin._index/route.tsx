@@ -53,7 +53,7 @@ export default function Desk() {
   }
   return (
     <>
-      <DeskHeading />
+      <DeskHeading undelivered={desk.undelivered} />
       {desk.numbers && <NumbersPanel numbers={desk.numbers} />}
       <DeskFilters query={query} counts={desk.counts} showsNumbers={desk.numbers !== null} />
       <DeskTable query={query} rows={desk.rows} next={desk.next} isEmpty={desk.counts.all === 0} />

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listParked, retryParked } from "~/domain/mail/parked.server";
+import { requireAdmin } from "~/http/admin.server";
+import { idOf } from "~/http/record-id.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { Moment } from "~/ui/day";
+import { Icon } from "~/ui/icon";
+
+export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { parked: await listParked() };
+}
+
+/** Sends one message again. */
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request);
+  const id = idOf((await readForm(request)).get("mailId"));
+  const queued = id !== null && (await retryParked(id));
+  return redirectWithToast(
+    "/admin/mail",
+    queued
+      ? { kind: "success", text: "The message will be sent again." }
+      : { kind: "error", text: "This message is no longer waiting here." },
+  );
+}
+
+/** Issue: members (Mail): where an operator sees what could not be delivered. */
+export default function UndeliveredMail() {
+  const { parked } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" className="size-4" />
+        Back to the dashboard
+      </a>
+      <h1 className="mt-2 text-3xl font-bold">Undelivered mail</h1>
+      <p className="mt-2 mb-6 max-w-prose text-soft">
+        A message that the mail server refuses for good, or takes none of for a day, is given up and waits here.
+      </p>
+      {parked.length === 0 ? (
+        <p className="panel py-16 text-center text-lg">All mail was delivered or is on its way</p>
+      ) : (
+        <section
+          className="overflow-x-auto rounded-2xl border border-line bg-surface"
+          aria-label="Undelivered messages"
+        >
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">To</th>
+                <th scope="col">Subject</th>
+                <th scope="col">What went wrong</th>
+                <th scope="col">Actions</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parked.map((mail) => (
+                <tr key={mail.id}>
+                  <td data-column="When">
+                    <Moment at={mail.createdAt} />
+                  </td>
+                  <td data-column="To">{mail.recipient}</td>
+                  <td data-column="Subject">{mail.subject}</td>
+                  <td data-column="What went wrong">{mail.lastError}</td>
+                  <td data-column="Actions">
+                    <form method="post" data-keep-scroll>
+                      <input type="hidden" name="mailId" value={mail.id} />
+                      <button type="submit" className="button" aria-label={`Send again to ${mail.recipient}`}>
+                        Send again
+                      </button>
+                    </form>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}
