@@ -137,6 +137,7 @@ export const resources = pgTable(
     ...approvedIndexes("approved_paid", [], table, sql` and price > 0`),
     ...approvedIndexes("approved_category_paid", [table.category], table, sql` and price > 0`),
     // A row has at most three tags: three narrow indexes keep the order that one inverted index would lose.
+    // In the database these carry the columns of the other filters too (drizzle/0006): the builder has no word for that.
     ...approvedIndexes("approved_tag1", [sql`(tags[1])`], table, sql` and tags[1] is not null`),
     ...approvedIndexes("approved_tag2", [sql`(tags[2])`], table, sql` and tags[2] is not null`),
     ...approvedIndexes("approved_tag3", [sql`(tags[3])`], table, sql` and tags[3] is not null`),

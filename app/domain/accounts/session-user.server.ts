@@ -17,7 +17,9 @@ const query = (id: number, version: number) =>
   db
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, id), eq(users.sessionVersion, version)));
+    .where(and(eq(users.id, id), eq(users.sessionVersion, version)))
+    .prepare("session_user")
+    .execute();
 
 /** The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role change. */
 export async function findSessionUser(id: number, version: number): Promise<SessionUser | null> {

@@ -24,7 +24,9 @@ export async function findApproved(slug: string, viewerId?: number): Promise<Det
       websiteUrl: resources.creatorWebsiteUrl,
     })
     .from(resources)
-    .where(and(eq(resources.slug, slug), isApproved));
+    .where(and(eq(resources.slug, slug), isApproved))
+    .prepare("detail")
+    .execute();
   if (!row) return null;
   return {
     ...toCard(row.card),

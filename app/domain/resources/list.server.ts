@@ -1,3 +1,4 @@
+/** The lists. Their queries are prepared, since a server takes longer to plan them than to run them. */
 import { and, desc, eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
@@ -29,7 +30,9 @@ export async function listResources(asked: { listing: Listing; query: ListQuery;
     .from(resources)
     .where(and(isApproved, listed(listing, query, pageSize + 1), beyond(query)))
     .orderBy(...orderOf(query))
-    .limit(pageSize + 1);
+    .limit(pageSize + 1)
+    .prepare("list")
+    .execute();
   return toPage(rows, query);
 }
 
@@ -58,7 +61,7 @@ export async function homeSections(viewerId?: number): Promise<{ technical: Card
       .where(and(isApproved, eq(resources.category, category)))
       .orderBy(desc(resources.upvotes), desc(resources.id))
       .limit(homeSize);
-  const rows = await unionAll(top("technical-skills"), top("soft-skills"));
+  const rows = await unionAll(top("technical-skills"), top("soft-skills")).prepare("home").execute();
   const section = (category: string) =>
     rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
   return { technical: section("technical-skills"), soft: section("soft-skills") };

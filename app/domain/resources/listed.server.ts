@@ -76,8 +76,8 @@ function among({ branches, filter, rare, query, count }: Walk): SQL {
 }
 
 function rowsToFilter(where: SQL | undefined): SQL {
-  const { id, createdAt, upvotes, category, format, price, tags, status } = resources;
-  const needed = [id, createdAt, upvotes, category, format, price, tags, status].map((column) => sql`${column}`);
+  const { id, createdAt, upvotes, category, format, price, tags } = resources;
+  const needed = [id, createdAt, upvotes, category, format, price, tags].map((column) => sql`${column}`);
   return sql`select ${sql.join(needed, sql`, `)} from ${resources} where ${and(isApproved, where)}`;
 }
 

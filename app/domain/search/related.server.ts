@@ -27,7 +27,9 @@ export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">,
       and(isApproved, ne(resources.id, to.id), sql`${resources.id} in (${sql.join(candidates(to), sql` union all `)})`),
     )
     .orderBy(sql`${likeness} desc`, sql`${resources.upvotes} desc`, sql`${resources.id} desc`)
-    .limit(mostRelated);
+    .limit(mostRelated)
+    .prepare("related")
+    .execute();
   return rows.map(toCard);
 }
 
