@@ -6,6 +6,9 @@ export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
 }
 
+/** What is kept of the list that a card stands in; anything else in its address would be repeated by every card. */
+const listParameters = ["q", "tab", "format", "tag", "sort", "after", "before"];
+
 /**
  * Where a card leads: members to the dialog over this page, visitors to the login over it and then to the product.
  * Specification, section 2 (Resource card); design, section 6 (Card click).
@@ -14,7 +17,7 @@ export function useCardHref(): (slug: string) => string {
   const frame = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  for (const name of ["auth", "redirectTo", "resource"]) params.delete(name);
+  for (const name of [...params.keys()]) if (!listParameters.includes(name)) params.delete(name);
   const rest = params.size > 0 ? `&${params}` : "";
   if (!frame?.viewer) {
     return (slug) => `${loginOver(pathname)}?auth=login&redirectTo=${encodeURIComponent(productPath(slug))}${rest}`;

@@ -172,3 +172,10 @@ test("unknown parameters are as good as none", async ({ request }) => {
     expect(names(cardsOf(await response.text()))).toEqual(names(plain));
   }
 });
+
+test("a card does not repeat what its page's address has beside the list", async ({ request }) => {
+  const html = await (await request.get(`/devops?tab=free&campaign=${"x".repeat(3000)}`)).text();
+  expect(html).toContain("/devops?auth=login&amp;redirectTo=%2Fproduct%2F");
+  expect(html).toMatch(/redirectTo=%2Fproduct%2F[^"]+&amp;tab=free"/);
+  expect(html.length).toBeLessThan(100_000);
+});

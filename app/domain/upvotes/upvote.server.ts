@@ -44,6 +44,8 @@ async function act({ resourceId }: Act, change: ReturnType<typeof sql>, by: 1 | 
     .with(changed, counted)
     .select({ upvotes: sql<number>`coalesce((select upvotes from counted), ${resources.upvotes})` })
     .from(resources)
-    .where(and(eq(resources.id, resourceId), isApproved));
+    .where(and(eq(resources.id, resourceId), isApproved))
+    .prepare("vote")
+    .execute();
   return row ? { upvoted: by === 1, upvotes: row.upvotes } : null;
 }
