@@ -18,12 +18,25 @@ const readers: Reader[] = [
 export async function measureStream(rows: number): Promise<void> {
   const port = await freePort();
   const server = spawn(process.execPath, ["bin/start.mjs"], {
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), RATE_LIMITS: "off", ADMIN_PASSWORD: "" },
+    env: {
+      SESSION_SECRET: "a key for this run of thirty-two characters",
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      RATE_LIMITS: "off",
+      ADMIN_PASSWORD: "",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://localhost:${port}/resources`;
   try {
-    await until(async () => (await fetch(`http://localhost:${port}/healthz`)).ok);
+    await until(async () => {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} before it answered.`);
+      return fetch(`http://localhost:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
     // Compiled code and the driver's own buffers are there from the first pages on; they are not the stream's.
     for (let warm = 0; warm < 30; warm++) await (await fetch(`${url}?per_page=100`)).text();
     for (const reader of readers) console.log(await grown(server, url, reader, rows));
@@ -69,5 +82,5 @@ function memoryOf(server: ChildProcess): number {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 200));
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
