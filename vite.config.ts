@@ -10,12 +10,18 @@ declare module "@remix-run/node" {
   }
 }
 
+// Two files where there would be twenty small ones, each a request of its own and named in every document.
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
+const list = /\/app\/ui\/(?!amplitude|audit|complete|field|form|select|submission|text-area|auth)[a-z-]+\.tsx?$/;
+const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",
     rollupOptions: {
+      output: { manualChunks: chunkOf },
       // Notes of a package's authors to another bundler; nothing of ours to mend.
       onwarn: (warning, warn) => (warning.code === "INVALID_ANNOTATION" ? undefined : warn(warning)),
     },

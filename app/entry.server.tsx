@@ -8,6 +8,7 @@ import { setCacheHeaders, share } from "./http/caching.server";
 import { isLoginCall, loginCall } from "./http/login-call.server";
 import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
 import { withSprite } from "./http/sprite.server";
+import { withStyles } from "./http/styles.server";
 import { NonceContext } from "./ui/nonce";
 
 await boot();
@@ -15,7 +16,7 @@ await boot();
 /** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   if (isLoginCall(request)) return loginCall({ request, params: {} });
-  const { html, hashes } = sealScripts(withSprite(await render(request, context)));
+  const { html, hashes } = sealScripts(withStyles(withSprite(await render(request, context))));
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, context);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);

@@ -17,7 +17,6 @@ import { config } from "./config.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";
-import styles from "./styles.css?url";
 import { Analytics } from "./ui/analytics";
 import { loginHref } from "./ui/auth/auth-links";
 import { isInterrupted, LoginAgain } from "./ui/auth/login-again";
@@ -28,6 +27,7 @@ import { IconSprite } from "./ui/icon";
 import { NonceContext } from "./ui/nonce";
 import { ProfileMenu } from "./ui/profile-menu";
 import { Sidebar } from "./ui/sidebar";
+import { Styles } from "./ui/styles";
 import { Toast } from "./ui/toast";
 import { TopBar } from "./ui/top-bar";
 
@@ -35,7 +35,6 @@ import { TopBar } from "./ui/top-bar";
 const AuthModal = lazy(async () => ({ default: (await import("./ui/auth/auth-modal")).AuthModal }));
 
 export const links = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
 ];
@@ -80,11 +79,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <Styles />
         <Links />
       </head>
       <body>
         <IconSprite />
-        <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+        <a href="#main" className="button skip">
           Skip to content
         </a>
         <Sidebar path={pathname} />
@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
               )}
             </TopBar>
           )}
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none md:px-8">
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 md:px-8">
             {children}
           </main>
           {frame && <Footer sisterApp={frame.sisterApp} contactEmail={frame.contactEmail} {...frame.preferences} />}

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import styles from "~/styles.css?url";
 import { ErrorPage } from "~/ui/error-page";
+import { Styles } from "~/ui/styles";
 import { setSecurityHeaders } from "./security.server";
+import { withStyles } from "./styles.server";
 
 /**
  * The page for a person who came by browser to a path that is only a call. Remix renders no document for such a path,
@@ -16,7 +17,7 @@ export function refusalPage(status: number, sentence: string, headers: HeadersIn
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${text} - Career Hub`}</title>
-        <link rel="stylesheet" href={styles} />
+        <Styles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
@@ -26,7 +27,7 @@ export function refusalPage(status: number, sentence: string, headers: HeadersIn
       </body>
     </html>,
   );
-  const response = new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const response = new Response(`<!DOCTYPE html>${withStyles(html)}`, { status, headers });
   response.headers.set("Content-Type", "text/html; charset=utf-8");
   setSecurityHeaders(response.headers, []);
   return response;

@@ -1,6 +1,7 @@
 /** The header set of every HTML answer. */
 import { createHash, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
+import { stylesHash } from "./styles.server";
 
 /** Put on our own scripts while rendering; unknown outside this process, so that injected markup cannot carry it. */
 export const scriptMark = randomBytes(16).toString("hex");
@@ -26,7 +27,7 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' ${stylesHash}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${analytics}`,

@@ -5,8 +5,11 @@ import { listAudit } from "~/domain/review/audit.server";
 import { requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
 import { AuditChanges } from "~/ui/audit-changes";
+import { completeStyles } from "~/ui/complete-styles";
 import { Moment } from "~/ui/day";
 import { Icon } from "~/ui/icon";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -28,7 +31,7 @@ export default function Log() {
   return (
     <>
       <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="size-4" />
+        <Icon name="left" className="i-s" />
         Back to the dashboard
       </a>
       <h1 className="mt-2 text-3xl font-bold">Audit log</h1>
@@ -74,7 +77,7 @@ export default function Log() {
       {next && (
         <a className="button mt-6" rel="next" href={`/admin/log?${nextPage(query, next)}`}>
           Older
-          <Icon name="right" className="size-4" />
+          <Icon name="right" className="i-s" />
         </a>
       )}
     </>

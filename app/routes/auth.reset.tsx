@@ -37,7 +37,7 @@ export default function Reset() {
   if (!open) return <Closed />;
   return (
     <AuthPage title="Choose a New Password">
-      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-4 space-y-4">
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="stack mt-4">
         {form.errors && (
           <p role="alert" id={form.errorId} className="rounded-lg bg-danger-soft p-3 text-danger">
             {form.errors.join(", ")}

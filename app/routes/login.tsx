@@ -45,7 +45,7 @@ export default function Login() {
     <div className="panel mx-auto mt-8 max-w-md">
       <h1 className="text-2xl font-bold">Admin Login</h1>
       <p className="mt-2 text-soft">Enter your credentials to access the admin panel</p>
-      <form method="post" className="mt-6 space-y-5">
+      <form method="post" className="stack mt-6">
         <label className="block text-sm font-medium">
           Email
           <input

@@ -55,7 +55,7 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
         </a>
       </div>
       <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy}>
-        <a className="button float-right ml-3 size-11 p-0" href={closeHref} data-keep-scroll aria-label="Close">
+        <a className="button button-icon float-right ml-3" href={closeHref} data-keep-scroll aria-label="Close">
           <Icon name="close" />
         </a>
         {children}

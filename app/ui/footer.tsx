@@ -11,7 +11,7 @@ type Props = {
 /** Specification, section 1 (Footer); design, section 7 (stored theme) and 6 (Analytics). */
 export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
   return (
-    <footer className="mt-16 border-t border-line px-4 py-8 text-sm text-soft md:px-8 print:hidden">
+    <footer className="rule mt-16 px-4 py-8 text-sm text-soft md:px-8">
       <div className="flex flex-wrap justify-between gap-x-12 gap-y-6">
         <div className="max-w-md">
           <h2 className="font-semibold text-ink">About Career Hub</h2>
@@ -37,7 +37,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
             </a>
           </li>
         </ul>
-        <div className="space-y-3">
+        <div className="stack">
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
             <label>
               <span className="mb-1 block font-medium text-ink">Theme</span>

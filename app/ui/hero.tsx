@@ -5,7 +5,7 @@ export function Hero() {
       <p className="inline-block rounded-full bg-surface px-3 py-1 text-sm font-medium text-accent-strong">
         Curated Resources for Career Growth
       </p>
-      <h1 id="hero-title" className="mt-4 max-w-2xl text-3xl leading-tight font-bold tracking-tight md:text-5xl">
+      <h1 id="hero-title" className="mt-4 max-w-2xl text-3xl font-bold md:text-5xl">
         Explore Tools & Resources for Career Growth
       </h1>
       <p className="mt-4 max-w-xl text-lg text-soft">

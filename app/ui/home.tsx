@@ -56,7 +56,7 @@ function Section({ title, href, cards, cardHref }: SectionProps) {
         <h2 className="text-xl font-semibold">{title}</h2>
         <a href={href} className="link inline-flex items-center gap-1 py-2" aria-label={`View all: ${title}`}>
           View all
-          <Icon name="right" className="size-4" />
+          <Icon name="right" className="i-s" />
         </a>
       </div>
       {cards.length > 0 ? (

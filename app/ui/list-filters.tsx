@@ -89,7 +89,7 @@ function ActiveFilters({ query, others }: { query: ListQuery; others: Record<str
           <a href={href(without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
-            <Icon name="close" className="size-4" />
+            <Icon name="close" className="i-s" />
           </a>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function Pager({ query, previous, next, others }: Props) {
     <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">
       {previous ? (
         <a className="button" rel="prev" href={listSearch(query, { before: previous }, others)}>
-          <Icon name="left" className="size-4" />
+          <Icon name="left" className="i-s" />
           Previous
         </a>
       ) : (
@@ -19,7 +19,7 @@ export function Pager({ query, previous, next, others }: Props) {
       {next && (
         <a className="button" rel="next" href={listSearch(query, { after: next }, others)}>
           Next
-          <Icon name="right" className="size-4" />
+          <Icon name="right" className="i-s" />
         </a>
       )}
     </nav>

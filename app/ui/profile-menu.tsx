@@ -11,7 +11,7 @@ export function ProfileMenu({ viewer }: Props) {
         <Icon name="user" />
         <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
       </summary>
-      <div className="absolute right-0 z-40 mt-2 w-56 rounded-xl border border-line bg-surface p-2 shadow-lg">
+      <div className="drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
         <a href="/my-upvotes" className="nav-link">
           <Icon name="upvote" />

@@ -6,7 +6,7 @@ import { productPath } from "./card-href";
 export function RelatedResources({ cards }: { cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="mt-8 border-t border-line pt-4">
+    <section aria-labelledby="related" className="rule mt-8 pt-4">
       <h3 id="related" className="font-semibold">
         Related resources
       </h3>

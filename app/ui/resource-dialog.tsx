@@ -24,7 +24,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
           size={64}
         />
         <div className="min-w-0">
-          <h2 id="resource-title" className="text-xl leading-tight font-bold">
+          <h2 id="resource-title" className="text-xl font-bold">
             <bdi>{resource.name}</bdi>
           </h2>
           <p className="mt-1 text-soft">{resource.valueProposition}</p>
@@ -33,17 +33,17 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       <p className="mt-4 flex flex-wrap items-center gap-2">
         <span className="badge">{priceLabel(resource.price)}</span>
         <span className="badge">
-          <Icon name={resource.format} className="size-3.5" />
+          <Icon name={resource.format} className="i-s" />
           {formatLabel(resource.format)}
         </span>
       </p>
       <Media resource={resource} />
       <p className="mt-4 whitespace-pre-line">{resource.description}</p>
       <Creator resource={resource} />
-      <ul className="mt-4 flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
+      <ul className="tags mt-4 flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
         {resource.tags.map((tag) => (
           <li key={tag}>
-            <a className="inline-block py-1 text-accent no-underline hover:underline" href={`/latest?tag=${tag}`}>
+            <a className="inline-block" href={`/latest?tag=${tag}`}>
               #{tag}
             </a>
           </li>
@@ -53,7 +53,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         {upvote}
         <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
           Visit website
-          <Icon name="external" className="size-4" />
+          <Icon name="external" className="i-s" />
         </a>
       </div>
       {related}
@@ -65,7 +65,7 @@ function Media({ resource }: { resource: Detail }) {
   if (!resource.youtubeId) {
     return (
       <div className="mt-4 grid place-items-center gap-2 rounded-xl bg-sunken p-8 text-center text-soft">
-        <Icon name={resource.format} className="size-8" />
+        <Icon name={resource.format} className="size-10" />
         <p>{resource.name}</p>
       </div>
     );

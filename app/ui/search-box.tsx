@@ -89,7 +89,7 @@ export function SearchBox({ query }: { query: string }) {
         <Icon name="search" />
       </button>
       {works && (
-        <div className={shown ? "suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
+        <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((one, at) => (
             // The keyboard works through the field, as a combobox has it.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above

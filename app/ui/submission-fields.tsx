@@ -24,7 +24,7 @@ export function SubmissionFields({ fields }: { fields: Record<Name, FieldMetadat
       </div>
       <Field meta={fields.email} label="Email" type="email" required autoComplete="email" />
       <Field meta={fields.company} label="Company (optional)" type="text" autoComplete="organization" />
-      <fieldset className="space-y-5">
+      <fieldset className="stack">
         <legend className="mb-2 font-semibold">Social Links</legend>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field meta={fields.x} label="X" type="url" />

@@ -7,8 +7,8 @@ type Props = { sisterApp: { name: string; url: string }; query: string; children
 /** Specification, section 1 (Header). */
 export function TopBar({ sisterApp, query, children }: Props) {
   return (
-    <header className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:flex-nowrap">
-      <button type="button" popovertarget="menu" className="button size-11 p-0 md:hidden" aria-label="Menu">
+    <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 md:flex-nowrap">
+      <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
         <Icon name="menu" />
       </button>
       <search className="order-last w-full md:order-none md:w-auto md:flex-1">
@@ -17,10 +17,10 @@ export function TopBar({ sisterApp, query, children }: Props) {
       <div className="ml-auto flex items-center gap-2">
         <a href={sisterApp.url} className="button hidden lg:inline-flex">
           Open {sisterApp.name}
-          <Icon name="external" className="size-4" />
+          <Icon name="external" className="i-s" />
         </a>
         <a href="/submit" className="button button-primary">
-          <Icon name="plus" className="size-5 sm:hidden" />
+          <Icon name="plus" className="sm:hidden" />
           <span className="max-sm:sr-only">Contribute a Resource</span>
         </a>
         {children}

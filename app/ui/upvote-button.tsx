@@ -8,7 +8,7 @@ export function UpvoteButton({ card }: Props) {
   return (
     <form method="post" action={voteAction(card)} data-stay="">
       <button type="submit" className="button vote" aria-pressed={card.upvoted} {...takingBack(card)}>
-        <Icon name="upvote" className="size-4" />
+        <Icon name="upvote" className="i-s" />
         {`${card.upvotes} Upvotes`}
       </button>
     </form>

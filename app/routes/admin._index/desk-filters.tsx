@@ -52,7 +52,7 @@ export function DeskFilters({ query, counts, showsNumbers }: Props) {
           Numbers
         </a>
         <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
-          <Icon name="plus" className="size-4" />
+          <Icon name="plus" className="i-s" />
           Add New Product
         </a>
       </div>

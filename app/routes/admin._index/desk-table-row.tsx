@@ -34,7 +34,7 @@ export function DeskTableRow({ row, query }: { row: DeskRow; query: DeskQuery })
               rel="ugc noopener"
               aria-label={`Open the address of ${name}`}
             >
-              <Icon name="external" className="size-4" />
+              <Icon name="external" className="i-s" />
             </a>
             {isPending && <RowWarnings warnings={row.warnings} query={query} />}
           </div>

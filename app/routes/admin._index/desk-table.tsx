@@ -36,7 +36,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
       <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
         {query.after ? (
           <a className="button" href={`/admin${deskSearch(query)}`}>
-            <Icon name="left" className="size-4" />
+            <Icon name="left" className="i-s" />
             First page
           </a>
         ) : (
@@ -45,7 +45,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
         {next && (
           <a className="button" rel="next" href={`/admin${deskSearch(query, { after: next })}`}>
             Next
-            <Icon name="right" className="size-4" />
+            <Icon name="right" className="i-s" />
           </a>
         )}
       </nav>

@@ -4,6 +4,7 @@ import { parseDeskQuery } from "~/domain/review/desk-query";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
 import { notFound } from "~/http/respond.server";
+import { completeStyles } from "~/ui/complete-styles";
 import { Toast } from "~/ui/toast";
 import { DeskFilters } from "./desk-filters";
 import { DeskHeading } from "./desk-heading";
@@ -12,6 +13,8 @@ import { loadDesk } from "./load-desk.server";
 import { NumbersPanel } from "./numbers-panel";
 import { saveFromDialog } from "./save-from-dialog.server";
 import { SubmissionDialog } from "./submission-dialog";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", content: "noindex" }];
 

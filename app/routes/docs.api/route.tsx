@@ -1,7 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { apiPage } from "~/http/api-page.server";
+import { completeStyles } from "~/ui/complete-styles";
 import { CallSection } from "./call-section";
 import { FieldTable } from "./field-table";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "API - Career Hub" }];
 

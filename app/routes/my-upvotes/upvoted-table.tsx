@@ -19,7 +19,7 @@ export function UpvotedTable({ rows, search }: Props) {
   return (
     <div className="mt-6 overflow-x-auto rounded-2xl border border-line bg-surface">
       <table className="w-full min-w-xl text-left text-sm">
-        <thead className="border-b border-line text-soft">
+        <thead className="text-soft">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
               <th key={heading} scope="col" className="px-4 py-3 font-medium last:text-right">
@@ -28,7 +28,7 @@ export function UpvotedTable({ rows, search }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody>
           {rows.map((row) => (
             <Row key={row.id} row={row} href={hrefOf(row.slug)} />
           ))}
@@ -40,7 +40,7 @@ export function UpvotedTable({ rows, search }: Props) {
 
 function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
   return (
-    <tr>
+    <tr className="rule">
       <th scope="row" className="px-4 py-2 font-medium">
         <span className="flex items-center gap-3">
           <Picture
@@ -57,7 +57,7 @@ function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
       </th>
       <td className="px-4 py-2">
         <span className="badge">
-          <Icon name={row.format} className="size-3.5" />
+          <Icon name={row.format} className="i-s" />
           {formatLabel(row.format)}
         </span>
       </td>
@@ -65,18 +65,18 @@ function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
       <td className="px-4 py-2">
         <div className="flex justify-end gap-2">
           <a
-            className="button size-11 p-0"
+            className="button button-icon"
             href={row.productUrl}
             rel="ugc noopener"
             target="_blank"
             aria-label={`Visit ${row.name}`}
           >
-            <Icon name="external" className="size-4" />
+            <Icon name="external" className="i-s" />
           </a>
           <form method="post" action={`/resources/${row.id}/upvote`} data-stay>
             <input type="hidden" name="_method" value="delete" />
-            <button type="submit" className="button size-11 p-0" aria-label={`Remove upvote from ${row.name}`}>
-              <Icon name="close" className="size-4" />
+            <button type="submit" className="button button-icon" aria-label={`Remove upvote from ${row.name}`}>
+              <Icon name="close" className="i-s" />
             </button>
           </form>
         </div>

@@ -28,7 +28,7 @@ export function CorrectForm({ form: defaultValue, version, lastResult }: Props) 
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}
-        className="panel mt-6 space-y-5"
+        className="panel stack mt-6"
       >
         <h2 className="text-xl font-semibold">Correct it</h2>
         <FormErrors id={form.errorId} errors={form.errors} />

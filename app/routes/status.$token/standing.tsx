@@ -5,7 +5,7 @@ type Props = { status: Status; slug: string; rejectionReason: string | null; pro
 /** Where a submission stands, in a contributor's words. */
 export function Standing({ status, slug, rejectionReason, productUrl }: Props) {
   return (
-    <section className="panel mt-6 space-y-3" aria-label="Where it stands">
+    <section className="panel stack mt-6" aria-label="Where it stands">
       <p className="text-lg font-semibold">{status}</p>
       {status === "Pending" && <p>An administrator will review it. Until then you can correct or withdraw it here.</p>}
       {status === "Approved" && (

@@ -50,7 +50,7 @@ export default function Submit() {
   return (
     <div className="mx-auto max-w-2xl">
       <a href="/" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="size-4" />
+        <Icon name="left" className="i-s" />
         Back to Home
       </a>
       <h1 className="mt-2 text-3xl font-bold">Submit Your Product</h1>

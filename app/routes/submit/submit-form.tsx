@@ -18,13 +18,7 @@ export function SubmitForm({ submissionKey, lastResult }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
   });
   return (
-    <form
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate={form.noValidate}
-      className="panel mt-6 space-y-5"
-    >
+    <form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="panel stack mt-6">
       <FormErrors errors={form.errors} />
       <input type="hidden" name="key" value={submissionKey} />
       <div className="hidden" aria-hidden="true">

@@ -14,7 +14,7 @@ export function AuthForm({ form, mode, place, children }: Props) {
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       data-stay={place.modal || undefined}
-      className="mt-4 space-y-4"
+      className="stack mt-4"
     >
       {form.errors && (
         <p role="alert" id={form.errorId} className="rounded-lg bg-danger-soft p-3 text-danger">

@@ -37,7 +37,7 @@ export function ForgotSent({ place }: { place: AuthPlace }) {
     return () => clearTimeout(timer);
   }, [navigate, login]);
   return (
-    <div className="mt-4 space-y-4">
+    <div className="stack mt-4">
       <p role="status" className="rounded-lg bg-accent-soft p-3 text-accent-strong">
         Password reset instructions sent to your email.
       </p>

@@ -22,7 +22,7 @@ export function LoginAgain({ at, typed, sentence, wrong, email }: Interrupted) {
     <AuthPage title="Please log in again">
       <p className="mt-3 text-soft">{sentence}</p>
       <p className="mt-2">What you typed is kept and is sent on when you have logged in.</p>
-      <form method="post" action="/auth/again" data-document className="mt-4 space-y-4">
+      <form method="post" action="/auth/again" data-document className="stack mt-4">
         {wrong && (
           <p role="alert" className="rounded-lg bg-danger-soft p-3 text-danger">
             {wrong}

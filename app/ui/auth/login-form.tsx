@@ -23,7 +23,7 @@ export function LoginForm({ place, lastResult }: Props) {
         </a>
       </p>
       {place.redirectTo.startsWith("/product/") && (
-        <p className="border-t border-line pt-2 text-center text-sm">
+        <p className="rule pt-2 text-center text-sm">
           <a className="link inline-block py-2" href={place.redirectTo}>
             View without an account
           </a>

@@ -1,0 +1,31 @@
+import { gzipSync } from "node:zlib";
+import type { Response } from "@playwright/test";
+import { expect, settled, test } from "../support/screen";
+
+const kilobyte = 1024;
+
+/** The budgets of design, section 8, for a list of 24 cards, as a browser of its own receives it. */
+test("/latest with 24 cards keeps within its budget and asks no other host", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const answers: Response[] = [];
+  page.on("response", (response) => answers.push(response));
+  await page.goto("/latest", { waitUntil: "networkidle" });
+  await settled(page);
+  await expect(page.getByRole("article")).toHaveCount(24);
+
+  const weightOf = async (kinds: string[]) => {
+    const bodies = answers.filter((answer) => kinds.includes(answer.request().resourceType()));
+    const sizes = await Promise.all(bodies.map(async (answer) => gzipSync(await answer.body()).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  const shown = await weightOf(["document", "stylesheet"]);
+  expect(shown).toBeGreaterThan(5 * kilobyte);
+  expect(shown).toBeLessThanOrEqual(14 * kilobyte);
+  const scripts = await weightOf(["script"]);
+  expect(scripts > 0).toBe(javaScriptEnabled);
+  expect(scripts).toBeLessThanOrEqual(110 * 1000);
+  expect(answers.filter((answer) => new URL(answer.url()).origin !== baseURL)).toEqual([]);
+});
