@@ -8,7 +8,8 @@ import {
 } from "~/domain/resources/catalogue.server";
 import { type CataloguePart, type CatalogueQuery, cursorText } from "~/domain/resources/catalogue-query";
 import type { JsonRecord } from "~/domain/resources/json";
-import { etagOf, hasAlready } from "./caching.server";
+import { shareJson } from "./caching.server";
+import { knownTag, nameOf, tagOf } from "./encoding.server";
 import { streamJson } from "./json-stream.server";
 
 type List = { query: CatalogueQuery; part: CataloguePart | undefined; write: (record: JsonRecord) => unknown };
@@ -16,9 +17,9 @@ type List = { query: CatalogueQuery; part: CataloguePart | undefined; write: (re
 export async function answerCatalogue(request: Request, { query, part, write }: List): Promise<Response> {
   if (part) return answerPage(request, part, await cataloguePage(query, part), write);
   // Read before the list: what changes while it is sent makes the next question a full answer, never the other way round.
-  const etag = etagOf(Buffer.from(await catalogueVersion(query)));
-  const headers = new Headers({ ETag: `W/${etag}` });
-  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
+  const name = nameOf(Buffer.from(await catalogueVersion(query)));
+  const headers = new Headers({ ETag: `W/${tagOf(name, "identity")}` });
+  if (knownTag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
   return streamJson(request, written(catalogueBatches(query), write), headers);
 }
 
@@ -26,15 +27,12 @@ async function* written(batches: AsyncGenerator<JsonRecord[]>, write: List["writ
   for await (const records of batches) yield records.map(write);
 }
 
-function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Response {
-  const body = Buffer.from(JSON.stringify(page.records.map(write)));
-  const etag = etagOf(body);
-  const headers = new Headers({ ETag: etag, "Content-Type": "application/json; charset=utf-8" });
+function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Promise<Response> {
+  const headers = new Headers();
   const links = linksOf(request, part, page);
   if (links) headers.set("Link", links);
   if (page.total !== undefined) headers.set("X-Total-Count", String(page.total));
-  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+  return shareJson(request, page.records.map(write), headers);
 }
 
 function linksOf(request: Request, { page, perPage }: CataloguePart, { more, next }: RecordPage): string {

@@ -4,20 +4,23 @@
  */
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { isPersonal } from "./caching.server";
+import { respectsPrivacyControl } from "./caching.server";
 import { clientAddressHeader } from "./client-address.server";
 import { numberResponse } from "./drain.server";
 import { refusedEarly } from "./early-refusal.server";
+import { knownTag, preferredEncoding } from "./encoding.server";
 import {
   catalogueVersion,
-  type Encoding,
+  type KeptPage,
   keepKeyHeader,
   keepVersionHeader,
   keptPage,
   mayRender,
   rendered,
 } from "./kept-pages.server";
+import { logAnswer } from "./log.server";
 import { keptOriginHeader } from "./respond.server";
+import { cachingOf, isKept } from "./route-caching.server";
 import { readOff } from "./unread-body.server";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -41,17 +44,36 @@ export function standInFront(): void {
 }
 
 function receive(request: IncomingMessage, response: ServerResponse, behind: Listener): void {
+  const begun = performance.now();
   underWay += 1;
-  response.once("close", () => {
-    underWay -= 1;
-  });
+  response.once("close", ended);
+  const key = isHostKnown(request) ? keyOf(request) : undefined;
+  const page = key === undefined ? undefined : keptPage(key);
+  if (page) {
+    send(page, request, response, begun);
+    return;
+  }
   response.once("finish", () => readOff(request));
   if (refusedEarly(request, response)) return;
   prepareHeaders(request);
   numberResponse(request, response);
-  const key = keepKey(request);
-  if (key === undefined) behind(request, response);
-  else if (!sendKept(key, request, response)) inSingleFlight(key, request, response, behind);
+  const mayBeKept = key !== undefined && isKept(cachingOf(pathOf(request.url!)));
+  if (mayBeKept) inSingleFlight(key, request, response, behind);
+  else behind(request, response);
+}
+
+function ended(): void {
+  underWay -= 1;
+}
+
+let lastHost: string | undefined;
+
+// A kept page is sent unread, but a request that names no host that can be is refused all the same.
+function isHostKnown({ headers: { host } }: IncomingMessage): boolean {
+  if (host === undefined || host === lastHost) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
 }
 
 function prepareHeaders(request: IncomingMessage): void {
@@ -68,21 +90,23 @@ function prepareHeaders(request: IncomingMessage): void {
   else delete headers.cookie;
 }
 
-/** The key of what an anonymous visitor asks for, when it is a page or its data; undefined for all that may not be kept. */
-function keepKey(request: IncomingMessage): string | undefined {
-  const { headers, url = "/" } = request;
-  if (isPersonal(pathOf(url)) || url.startsWith("/assets/") || /\.(svg|png|ico|txt|js|css)$/.test(url))
-    return undefined;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || headers.cookie || headers.authorization || url.length > 500) return undefined;
-  if (headers.accept && !/text\/html|\*\/\*/.test(headers.accept)) return undefined;
-  return headers["save-data"] === "on" ? `lite ${url}` : url;
+/** The key of what an anonymous visitor reads: its address, and what else the pages of the table vary by. */
+function keyOf({ headers, method, url = "/" }: IncomingMessage): string | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.authorization !== undefined || url.length > 500) return undefined;
+  if (headers.cookie !== undefined && /(^|; *)hub_/.test(headers.cookie)) return undefined;
+  const lite = headers["save-data"] === "on" ? "lite " : "";
+  const unwatched = respectsPrivacyControl && headers["sec-gpc"] === "1" ? "unwatched " : "";
+  return lite + unwatched + url;
 }
 
 /** One request at a time renders a page; those for the same wait and are sent its bytes. */
 function inSingleFlight(key: string, request: IncomingMessage, response: ServerResponse, behind: Listener): void {
+  const begun = performance.now();
   const follow = () => {
-    if (!sendKept(key, request, response)) behind(request, response);
+    const page = keptPage(key);
+    if (page) send(page, request, response, begun);
+    else behind(request, response);
   };
   if (!mayRender(key, follow)) return;
   response.once("close", () => rendered(key));
@@ -91,26 +115,19 @@ function inSingleFlight(key: string, request: IncomingMessage, response: ServerR
   behind(request, response);
 }
 
-function sendKept(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-  const page = keptPage(key);
-  if (!page) return false;
-  const known = request.headers["if-none-match"]?.split(",").map((given) => given.trim().replace(/^W\//, ""));
-  if (known?.includes(page.etag)) {
-    response.writeHead(304, page.headers).end();
-    return true;
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, begun: number): void {
+  const { headers } = request;
+  const known = knownTag(headers["if-none-match"], page.name);
+  if (known) {
+    const { notModified } = Object.values(page.sent).find(({ etag }) => etag === known)!;
+    response.writeHead(304, notModified).end();
+    logAnswer(request, { status: 304, length: 0, begun });
+    return;
   }
-  const encoding = preferredEncoding(request.headers["accept-encoding"]);
-  const body = page.bodies[encoding];
-  const encoded = encoding === "identity" ? undefined : { "content-encoding": encoding };
-  response.writeHead(200, { ...page.headers, ...encoded, "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
-  return true;
+  const sent = page.sent[preferredEncoding(headers["accept-encoding"] as string | undefined)];
+  response.writeHead(200, sent.headers);
+  response.end(request.method === "HEAD" ? undefined : sent.body);
+  logAnswer(request, { status: 200, length: sent.body.length, begun });
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0]!;
-
-function preferredEncoding(accepted = ""): Encoding {
-  const takes = (name: string) => new RegExp(`(^|[ ,])${name}(?!;q=0(\\.0+)?(,|$))`).test(accepted);
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
-}

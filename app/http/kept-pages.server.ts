@@ -3,19 +3,14 @@
  * A page stays for a few seconds even when nothing is known to have changed: upvotes and the passing of time (the New
  * tab) do not announce themselves.
  */
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Encoding, encode, tagOf } from "./encoding.server";
 
 const mostBytes = 64 * 1024 * 1024;
 const lifetime = 10_000;
 
-export type Encoding = "br" | "gzip" | "identity";
-export type KeptPage = {
-  headers: Record<string, string>;
-  etag: string;
-  bodies: Record<Encoding, Buffer>;
-  until: number;
-};
+/** What is sent of a page in one encoding; its headers as pairs in a row, which Node writes out as they are. */
+type Sent = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
+export type KeptPage = { name: string; sent: Record<Encoding, Sent>; until: number };
 
 const pages = new Map<string, KeptPage>();
 let bytes = 0;
@@ -44,7 +39,7 @@ export function keptPage(key: string): KeptPage | undefined {
 export const keepKeyHeader = "x-keep-key";
 export const keepVersionHeader = "x-keep-version";
 
-type Answer = { key: string; begun: number; headers: Headers; etag: string; body: Buffer };
+type Answer = { key: string; begun: number; headers: Headers; name: string; body: Buffer };
 
 const waiting = new Map<string, (() => void)[]>();
 
@@ -66,30 +61,31 @@ export function rendered(key: string): void {
   for (const call of queue ?? []) call();
 }
 
-const zip = promisify(gzip);
-const brotli = promisify(brotliCompress);
-
-/** Keeps an answer whose loaders ran under the catalogue's version `begun`. */
-export async function keepPage({ key, begun, headers, etag, body }: Answer): Promise<void> {
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    zip(body),
-  ]);
-  if (begun === version) store(key, { headers, etag, br, gz, body });
+/** Keeps an answer whose loaders ran under the catalogue's version `begun`; returns its bytes in each encoding. */
+export async function keepPage({ key, begun, headers, name, body }: Answer): Promise<Record<Encoding, Buffer>> {
+  const [br, gzip] = await Promise.all([encode(body, "br"), encode(body, "gzip")]);
+  const bodies = { br, gzip, identity: body };
+  if (begun === version) store(key, { name, sent: sentOf(headers, name, bodies), until: Date.now() + lifetime });
   rendered(key);
+  return bodies;
 }
 
-type Rendered = { headers: Headers; etag: string; br: Buffer; gz: Buffer; body: Buffer };
+function sentOf(given: Headers, name: string, bodies: Record<Encoding, Buffer>): KeptPage["sent"] {
+  const common = [...given].flat();
+  const about = ["cache-control", "vary"].flatMap((header) => [header, given.get(header) ?? ""]);
+  const sent = (encoding: Encoding): Sent => {
+    const body = bodies[encoding];
+    const etag = tagOf(name, encoding);
+    const headers = [...common, "etag", etag, "content-length", String(body.length)];
+    if (encoding !== "identity") headers.push("content-encoding", encoding);
+    return { etag, headers, notModified: [...about, "etag", etag], body };
+  };
+  return { br: sent("br"), gzip: sent("gzip"), identity: sent("identity") };
+}
 
-function store(key: string, { headers, etag, br, gz, body }: Rendered): void {
+function store(key: string, page: KeptPage): void {
   const old = pages.get(key);
   if (old) forget(key, old);
-  const page: KeptPage = {
-    headers: Object.fromEntries(headers),
-    etag,
-    bodies: { br, gzip: gz, identity: body },
-    until: Date.now() + lifetime,
-  };
   pages.set(key, page);
   bytes += sizeOf(page);
   for (const [oldest, its] of pages) {
@@ -102,6 +98,6 @@ function forget(key: string, page: KeptPage): void {
   if (pages.delete(key)) bytes -= sizeOf(page);
 }
 
-function sizeOf(page: KeptPage): number {
-  return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length;
+function sizeOf({ sent }: KeptPage): number {
+  return sent.br.body.length + sent.gzip.body.length + sent.identity.body.length;
 }

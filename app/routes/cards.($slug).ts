@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/formats";
+import { setCacheHeaders, share } from "~/http/caching.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead } from "~/http/xml.server";
 import { cardImage } from "~/ui/card-image.server";
@@ -19,12 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         }
       : { title: "Career Hub", subtitle: "Tools and resources", footer: "for career growth", accentColor: "#0b6b4f" },
   );
-  const headers = {
-    "Content-Type": "image/png",
-    "Cache-Control": "public, max-age=86400",
-    "X-Content-Type-Options": "nosniff",
-  };
-  return new Response(bytes, { headers });
+  const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
+  return setCacheHeaders(request, 200, headers) ? share(request, headers, bytes) : new Response(bytes, { headers });
 }
 
 export const action = onlyRead;

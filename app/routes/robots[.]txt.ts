@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { setCacheHeaders } from "~/http/caching.server";
+import { setCacheHeaders, share } from "~/http/caching.server";
 import { onlyRead } from "~/http/xml.server";
 
 const closed = ["/admin", "/auth/", "/login", "/my-upvotes", "/payments/", "/search/suggestions", "/status/"];
@@ -13,8 +13,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     `Sitemap: ${config.APP_URL}/sitemap.xml`,
   ];
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
-  setCacheHeaders(request, 200, headers);
-  return new Response(`${lines.join("\n")}\n`, { headers });
+  const body = Buffer.from(`${lines.join("\n")}\n`);
+  return setCacheHeaders(request, 200, headers) ? share(request, headers, body) : new Response(body, { headers });
 }
 
 export const action = onlyRead;

@@ -1,15 +1,18 @@
-/** `npm run bench -- fill N | growth [N ...] | search [FILE.csv] | stream [N]`. */
+/** `npm run bench -- WHAT ...`: see the usage below. */
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { fill } from "./fill";
 import { growth } from "./growth";
+import { measureHttp } from "./http";
+import { needWrk } from "./load";
 import { measureSearch } from "./search";
 import { measureStream } from "./stream";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
-       npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)`;
+       npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
+       npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
 
 async function main([what, ...rest]: string[]): Promise<number> {
   const numbers = rest.map(Number);
@@ -27,6 +30,12 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await measureStream(rows);
   } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
     await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
+  } else if (what === "http") {
+    needWrk();
+    await measureHttp(
+      rest.includes("--json"),
+      rest.filter((word) => word !== "--json"),
+    );
   } else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);

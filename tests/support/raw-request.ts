@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer };
 
 /** Sends a request as it is written: no path is tidied, no header added, any method allowed. */
 export function rawRequest(
@@ -13,8 +13,8 @@ export function rawRequest(
       const chunks: Buffer[] = [];
       response.on("data", (chunk) => chunks.push(chunk));
       response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: response.statusCode!, headers: response.headers, text });
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode!, headers: response.headers, text: bytes.toString("utf8"), bytes });
       });
       response.on("error", reject);
     });

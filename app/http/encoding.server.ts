@@ -1,0 +1,47 @@
+/** Answers compressed by ourselves, each encoding under an ETag of its own (RFC 9110, section 8.8.3.3). */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const zip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+
+export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return zip(body);
+  if (encoding === "identity") return body;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotli(body, { params });
+}
+
+const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
+
+/** A name of these bytes, to make an ETag of for each encoding. */
+export function nameOf(body: Uint8Array): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+}
+
+/** A strong ETag of the bytes of that name in this encoding. */
+export const tagOf = (name: string, encoding: Encoding) => `"${name}${suffixes[encoding]}"`;
+
+/** The ETag by which the asker has the bytes of that name already, in whatever encoding. */
+export function knownTag(ifNoneMatch: string | null | undefined, name: string): string | undefined {
+  if (!ifNoneMatch?.includes(name)) return undefined;
+  const ours = Object.values(suffixes).map((suffix) => `"${name}${suffix}"`);
+  const given = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return ours.find((tag) => given.includes(tag));
+}
+
+// Browsers of one make all say the same, so that the answer is mostly known; bounded, because anyone may say anything.
+const preferences = new Map<string, Encoding>();
+
+export function preferredEncoding(accepted = ""): Encoding {
+  const known = preferences.get(accepted);
+  if (known) return known;
+  const takes = (name: string) => new RegExp(`(^|[ ,])${name}(?! *;q=0(\\.0+)?(,|$))`).test(accepted);
+  const preferred = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  if (preferences.size >= 200) preferences.clear();
+  preferences.set(accepted, preferred);
+  return preferred;
+}

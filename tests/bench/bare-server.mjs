@@ -1,0 +1,12 @@
+// What node:http alone can do with an answer: sends one, whatever is asked. Environment: PORT, BENCH_ANSWER (a JSON file).
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+const { status, headers, body } = JSON.parse(readFileSync(process.env.BENCH_ANSWER, "utf8"));
+const bytes = Buffer.from(body, "base64");
+
+createServer((request, response) => {
+  const answer = () => response.writeHead(status, headers).end(bytes);
+  if (request.method === "GET") answer();
+  else request.resume().once("end", answer);
+}).listen(Number(process.env.PORT));

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench -- http [ROWS] [--json]`: the built server on one core, beside node:http with the same bytes on the same
+ * core, in turn, three rounds. Design, section 8.
+ */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { rawRequest } from "../support/raw-request";
+import { type Load, type Measured, run } from "./load";
+import { type Scenario, scenarios } from "./scenarios";
+import { scratch, startBare, startBuilt } from "./servers";
+import { median, print, type Row } from "./table";
+
+const rounds = 3;
+const seconds = 3;
+
+type Rounds = { app: Measured[]; bare: Measured[] };
+
+export async function measureHttp(asJson: boolean, only: string[] = []): Promise<void> {
+  const folder = scratch();
+  const app = await startBuilt(path.join(folder, "data"));
+  const measured = new Map<Scenario, Rounds>();
+  try {
+    const all = await scenarios(app.url);
+    const chosen = all.filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)));
+    for (const scenario of chosen) measured.set(scenario, { app: [], bare: [] });
+    for (const scenario of chosen) await run(scenario, app.url, { seconds: 1, from: 0, folder });
+    for (let round = 0; round < rounds; round++) {
+      for (const [scenario, found] of measured) {
+        const answer = await answerFile(folder, app.url, scenario);
+        const from = round * 6000 + 2000;
+        found.app.push(await run(scenario, app.url, { seconds, from, folder }));
+        found.bare.push(await bare(scenario, answer, folder));
+        process.stderr.write(".");
+      }
+    }
+  } finally {
+    await app.stop();
+  }
+  process.stderr.write("\n");
+  print([...measured].map(rowOf), asJson);
+}
+
+async function bare(load: Load, answer: string, folder: string): Promise<Measured> {
+  const server = await startBare(answer);
+  await run(load, server.url, { seconds: 1, from: 0, folder });
+  const measured = await run(load, server.url, { seconds: 2, from: 0, folder });
+  await server.stop();
+  return measured;
+}
+
+/** The bytes and headers of one answer, for the bare server to send. */
+export async function answerFile(folder: string, url: string, { requests, headers }: Load): Promise<string> {
+  const [method, at, body] = requests.at(-1)!.split("\t");
+  const answer = await rawRequest(url, { method, path: at!, headers, body });
+  const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...kept } = answer.headers;
+  if (answer.status >= 400) throw new Error(`${method} ${at} gave ${answer.status}.`);
+  const file = path.join(folder, "answer.json");
+  writeFileSync(file, JSON.stringify({ status: answer.status, headers: kept, body: answer.bytes.toString("base64") }));
+  return file;
+}
+
+function rowOf([{ name }, { app, bare }]: [Scenario, Rounds]): Row {
+  const of = (runs: Measured[], what: keyof Measured) => median(runs.map((one) => one[what]));
+  const perSecond = of(app, "perSecond");
+  const ratio = median(app.map((one, round) => one.perSecond / bare[round]!.perSecond));
+  const refused = app.reduce((sum, one) => sum + one.refused, 0);
+  return {
+    scenario: name,
+    "requests/s": Math.round(perSecond),
+    "node:http": Math.round(of(bare, "perSecond")),
+    ratio: Number(ratio.toPrecision(2)),
+    "p50 ms": Number(of(app, "p50").toFixed(1)),
+    "p99 ms": Number(of(app, "p99").toFixed(1)),
+    "p99/p50": Number((of(app, "p99") / of(app, "p50")).toFixed(1)),
+    refused,
+  };
+}

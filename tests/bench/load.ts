@@ -1,0 +1,49 @@
+/** Load from wrk on the asking core: 64 connections that each ask again as soon as they are answered. */
+import { execFile, execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { asking } from "./servers";
+
+export const connections = 64;
+
+/** What is sent: the requests one after the other, as "METHOD\tPATH\tBODY", with these headers. */
+export type Load = { requests: string[]; headers: Record<string, string> };
+/** Times in milliseconds. */
+export type Measured = { perSecond: number; requests: number; p50: number; p99: number; refused: number };
+
+export function needWrk(): void {
+  try {
+    execFileSync("sh", ["-c", "command -v wrk taskset"], { stdio: "ignore" });
+  } catch {
+    console.error("This measurement needs wrk and taskset: apt-get install wrk util-linux (Debian, Ubuntu).");
+    process.exit(1);
+  }
+}
+
+type Said = { requests: number; micros: number; p50: number; p99: number; refused: number; broken: number };
+
+/** Runs a load for some seconds, from its `from`th request on. Broken connections end the measurement. */
+export async function run(load: Load, url: string, { seconds, from, folder }: Run): Promise<Measured> {
+  const file = path.join(folder, "requests.tsv");
+  writeFileSync(file, `${load.requests.join("\n")}\n`);
+  const headers = Object.entries(load.headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const args = [
+    "-t1",
+    `-c${connections}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    "tests/bench/wrk.lua",
+    ...headers,
+  ];
+  const env = { ...process.env, BENCH_REQUESTS: file, BENCH_FROM: String(from) };
+  const { stdout } = await promisify(execFile)("taskset", ["-c", asking, "wrk", ...args, url], { env });
+  const said = JSON.parse(stdout.trim().split("\n").at(-1)!) as Said;
+  if (said.broken > 0) throw new Error(`${said.broken} of ${said.requests} requests to ${url} were not answered.`);
+  const perSecond = said.requests / (said.micros / 1e6);
+  return { perSecond, requests: said.requests, p50: said.p50 / 1000, p99: said.p99 / 1000, refused: said.refused };
+}
+
+export type Run = { seconds: number; from: number; folder: string };

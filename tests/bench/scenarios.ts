@@ -1,0 +1,76 @@
+/** What visitors and members do, as loads. */
+import { newSubmissionKey } from "~/http/submission-key.server";
+import { rawRequest } from "../support/raw-request";
+import type { Load } from "./load";
+import { adjectives, kinds, subjects } from "./plausible-words";
+
+export type Scenario = Load & { name: string };
+
+const gzip = { "Accept-Encoding": "gzip" };
+const form = { ...gzip, Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+const get = (path: string) => [`GET\t${path}`];
+
+/** One thousand searches, no two alike. */
+function queries(): string[] {
+  const all = subjects.flatMap(([subject]) =>
+    kinds.flatMap(([kind]) => adjectives.map((adjective) => `${adjective} ${subject} ${kind}`)),
+  );
+  const step = Math.floor(all.length / 1000);
+  return Array.from({ length: 1000 }, (_, at) => {
+    const words = all[at * step]!.split(" ");
+    return encodeURIComponent(words.slice(at % 2, at % 3 === 0 ? undefined : -1).join(" ") || words.join(" "));
+  });
+}
+
+/** The scenarios on a running server: signs up a member, and looks up what there is to ask for. */
+export async function scenarios(url: string): Promise<Scenario[]> {
+  const records = (await (await fetch(`${url}/resources?per_page=100`)).json()) as { id: number; slug: string }[];
+  if (records.length === 0) throw new Error("The database is empty: run `npm run bench -- fill 1000` first.");
+  const session = await signUp(url);
+  const cookie = { Cookie: session };
+  const { headers } = await rawRequest(url, { path: "/latest", headers: gzip });
+  const votes = (method: string) =>
+    records.map(({ id }) => `POST\t/resources/${id}/upvote\t_method=${method}&redirectTo=%2Flatest`);
+  let asked = 0;
+  return [
+    { name: "Home", requests: get("/"), headers: gzip },
+    { name: "list", requests: get("/latest"), headers: gzip },
+    { name: "list with filters", requests: get("/latest?tab=free&format=website&sort=top"), headers: gzip },
+    { name: "product", requests: get(`/product/${encodeURIComponent(records[0]!.slug)}`), headers: gzip },
+    { name: "conditional GET", requests: get("/latest"), headers: { ...gzip, "If-None-Match": headers.etag! } },
+    { name: "search, 1,000 queries", requests: queries().flatMap((q) => get(`/search?q=${q}`)), headers: gzip },
+    {
+      name: "search, never kept",
+      requests: Array.from({ length: 50 }, queries).flatMap((round) =>
+        round.flatMap((q) => get(`/search?q=${q}&asked=${asked++}`)),
+      ),
+      headers: gzip,
+    },
+    { name: "signed-in list", requests: get("/latest"), headers: { ...gzip, ...cookie } },
+    { name: "upvote", requests: [...votes("post"), ...votes("delete")], headers: { ...form, ...cookie } },
+    { name: "submit", requests: Array.from({ length: 20_000 }, (_, at) => submission(at)), headers: form },
+  ];
+}
+
+function submission(at: number): string {
+  const fields = {
+    key: newSubmissionKey(),
+    firstName: `Bench ${at}`,
+    lastName: "Mark",
+    email: "bench@example.com",
+    productLink: `https://example.com/bench/${process.pid}/${at}`,
+    price: "0",
+  };
+  return `POST\t/submit\t${new URLSearchParams(fields)}`;
+}
+
+async function signUp(url: string): Promise<string> {
+  const email = `bench-${process.pid}-${Date.now()}@example.com`;
+  const fields = { email, password: "a long enough pass phrase", first_name: "Bench", last_name: "Mark" };
+  const body = new URLSearchParams({ ...fields, account_type: "creator" });
+  const answer = await fetch(`${url}/auth/signup`, { method: "POST", redirect: "manual", body });
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+  const session = cookies.find((one) => one.startsWith("hub_session="));
+  if (!session) throw new Error(`Signing up gave ${answer.status}.`);
+  return session;
+}

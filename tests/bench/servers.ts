@@ -1,0 +1,73 @@
+/** Processes of a measurement, each on a core of its own. Linux only (taskset). */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sessionSecrets } from "~/config.server";
+import { freePort } from "../support/server";
+
+/** The core that serves, and the one that asks. */
+export const serving = "0";
+export const asking = "1";
+
+export type Running = { url: string; process: ChildProcess; stop: () => Promise<void> };
+
+/** A folder that goes with this process. */
+export function scratch(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The built server on the serving core, over the database of the environment or an embedded one in `dataDir`. */
+export async function startBuilt(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const own = {
+    NODE_ENV: "production",
+    RATE_LIMITS: "off",
+    SESSION_SECRET: sessionSecrets().join(","),
+    ADMIN_PASSWORD: "",
+    ADMIN_EMAIL: "",
+  };
+  const running = await startPinned(["bin/start.mjs"], { ...own, DATA_DIR: dataDir, ...env });
+  await until(running, async () => (await fetch(`${running.url}/healthz`)).ok);
+  return running;
+}
+
+/** A node:http server on the same core that sends these bytes. */
+export async function startBare(answerFile: string): Promise<Running> {
+  const running = await startPinned(["tests/bench/bare-server.mjs"], { BENCH_ANSWER: answerFile });
+  await until(running, async () => (await fetch(running.url, { redirect: "manual" })).status > 0);
+  return running;
+}
+
+async function startPinned(what: string[], env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  return run(["taskset", "-c", serving, process.execPath, ...what], port, { ...env, PORT: String(port) });
+}
+
+/** Runs a command that serves on a port until it is stopped. */
+export function run([command, ...args]: string[], port: number, env: Record<string, string> = {}): Running {
+  const child = spawn(command!, args, { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "inherit"] });
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  };
+  return { url: `http://127.0.0.1:${port}`, process: child, stop };
+}
+
+/** Waits until a server answers as it should. */
+export async function until({ process: child }: Running, isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo().catch(() => false))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    await wait(10);
+  }
+}
+
+/** Resident memory in MB. */
+export function residentMemory({ process: child }: Running): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024;
+}

@@ -1,0 +1,17 @@
+/** How measurements are told: one table, or JSON. */
+export type Row = Record<string, string | number>;
+
+export function print(rows: Row[], asJson: boolean): void {
+  if (asJson) {
+    console.log(JSON.stringify(rows, null, 2));
+    return;
+  }
+  const names = Object.keys(rows[0] ?? {});
+  const line = (cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
+  console.log([line(names), line(names.map(() => "---")), ...rows.map((row) => line(Object.values(row)))].join("\n"));
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}

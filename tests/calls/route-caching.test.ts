@@ -1,0 +1,145 @@
+import { expect, test } from "@playwright/test";
+import { type Caching, isShared, routeCaching } from "~/http/route-caching.server";
+import { call } from "../support/call";
+import { newEmail, password } from "../support/member";
+import { type RawAnswer, rawRequest } from "../support/raw-request";
+
+/** Addresses that stand for the patterns with a part that varies, and for calls that need a parameter. */
+const examples: Record<string, string> = {
+  "/product/:slug": "/product/mdn-web-docs",
+  "/cards/:slug?": "/cards/mdn-web-docs",
+  "/:listing": "/technical-skills",
+  "/:listing.atom": "/latest.atom",
+  "/resources": "/resources?per_page=5",
+  "/resources/:id": "/resources/1",
+  "/resources/:id/upvote": "/resources/1/upvote",
+  "/search": "/search?q=git",
+  "/search/suggestions": "/search/suggestions?q=git",
+  "/status/:token": "/status/nobody",
+  "/status/:token/withdraw": "/status/nobody/withdraw",
+  "/payments/:token": "/payments/nobody",
+  "/assets/*": "/assets/nothing.js",
+  "/*": "/no/such/page",
+};
+const addressOf = (pattern: string) => examples[pattern] ?? pattern;
+
+const dataOf = (path: string) => {
+  const [page, search] = path.split("?");
+  return `${page === "/" ? "/_root" : page}.data${search ? `?${search}` : ""}`;
+};
+
+/** Every address whose answer visitors share. */
+const shared = routeCaching.flatMap(([pattern, caching]) => {
+  const path = addressOf(pattern);
+  return isShared(caching) ? [{ path, caching }, ...(caching === "page" ? [{ path: dataOf(path), caching }] : [])] : [];
+});
+const isPrivate = (caching: Caching) => caching === "personal" || caching === "act";
+const encodings = ["br", "gzip", undefined];
+/** What a cache in front may have to tell apart; deploy/nginx.conf knows each. */
+const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];
+
+test("what visitors share says so, has a strong name in each encoding, and sets no cookie", async ({ baseURL }) => {
+  expect(shared.length).toBeGreaterThan(14);
+  for (const { path, caching } of shared) {
+    const tags = new Map<string, string>();
+    for (const encoding of encodings) {
+      const headers: Record<string, string> = encoding ? { "Accept-Encoding": encoding } : {};
+      // Asked twice: the second answer of a page is a kept one.
+      const [first, answer] = [
+        await rawRequest(baseURL!, { path, headers }),
+        await rawRequest(baseURL!, { path, headers }),
+      ];
+      expect([path, answer.status, answer.headers["set-cookie"]]).toEqual([path, 200, undefined]);
+      expect(answer.headers["cache-control"], path).toMatch(/^public, max-age=\d+/);
+      expect(answer.headers.etag, path).toMatch(/^"[\w-]+"$/);
+      expect([path, first.headers.etag]).toEqual([path, answer.headers.etag]);
+      const vary = answer.headers.vary!.toLowerCase().split(/, */);
+      expect(vary, path).toEqual(expect.arrayContaining(["cookie", "authorization", "accept-encoding"]));
+      expect(known, `${path} varies by ${vary}`).toEqual(expect.arrayContaining(vary));
+      const encoded = answer.headers["content-encoding"] ?? "identity";
+      expect([path, encoded]).toEqual([path, caching === "picture" ? "identity" : (encoding ?? "identity")]);
+      const taken = tags.get(answer.headers.etag!);
+      expect([path, taken ?? encoded]).toEqual([path, encoded]);
+      tags.set(answer.headers.etag!, encoded);
+      await expectNotModified(baseURL!, path, answer.headers.etag!, headers);
+    }
+    expect([path, tags.size]).toEqual([path, caching === "picture" ? 1 : 3]);
+  }
+});
+
+async function expectNotModified(baseURL: string, path: string, etag: string, headers: Record<string, string>) {
+  for (const given of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await rawRequest(baseURL, { path, headers: { ...headers, "If-None-Match": given } });
+    expect([path, again.status, again.text, again.headers.etag]).toEqual([path, 304, "", etag]);
+    expect(again.headers["cache-control"], path).toMatch(/^public/);
+  }
+  const other = await rawRequest(baseURL, { path, headers: { ...headers, "If-None-Match": '"other"' } });
+  expect([path, other.status]).toEqual([path, 200]);
+}
+
+test("whoever shows a session or a token is told that it is theirs alone", async ({ baseURL }) => {
+  const strangers: Record<string, string>[] = [
+    { Cookie: "hub_session=x" },
+    { Cookie: "a=b; hub_theme=dark" },
+    { Authorization: "Bearer x" },
+  ];
+  for (const { path } of shared) {
+    for (const headers of strangers) {
+      const { status, headers: answered } = await rawRequest(baseURL!, { path, headers });
+      expect([path, status, answered["cache-control"]]).toEqual([path, 200, "private, no-store"]);
+    }
+  }
+});
+
+test("what is personal is never shared, and an act is not read", async ({ baseURL }) => {
+  for (const [pattern, caching] of routeCaching) {
+    const path = addressOf(pattern);
+    for (const Accept of ["text/html", "application/json"]) {
+      const { status, headers } = await rawRequest(baseURL!, { path, headers: { Accept } });
+      const control = headers["cache-control"] ?? "";
+      if (isPrivate(caching)) expect([path, /no-store/.test(control) || status >= 300]).toEqual([path, true]);
+      if (!isShared(caching) && caching !== "file")
+        expect([path, control]).not.toEqual([path, expect.stringContaining("public")]);
+      if (caching === "act") expect([path, status >= 300]).toEqual([path, true]);
+    }
+  }
+});
+
+test("no byte of a member reaches a visitor", async ({ baseURL }) => {
+  const marks = [newEmail(), `Zerbinetta${Date.now().toString(36)}`, `Quillfeather${Date.now().toString(36)}`];
+  const [email, first_name, last_name] = marks;
+  const form = new URLSearchParams({
+    email: email!,
+    password,
+    first_name: first_name!,
+    last_name: last_name!,
+    account_type: "creator",
+  });
+  const signedUp = await fetch(`${baseURL}/auth/signup`, { method: "POST", redirect: "manual", body: form });
+  const cookies = signedUp.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+  expect(cookies.some((cookie) => cookie.startsWith("hub_session="))).toBe(true);
+  const { token } = (await call("POST", "/login", { json: { email, password } })).json ?? {};
+  // Addresses that no other test has, so that nothing kept hides what is rendered; members and visitors ask at once.
+  const own = (path: string) =>
+    `${path}${path.includes("?") ? "&" : "?"}own=${first_name}`.replace(first_name!, email!.slice(0, 12));
+  let theirs = 0;
+  for (const { path } of shared) {
+    const asMember: Record<string, string>[] = [{ Cookie: cookies.join("; ") }];
+    if (token) asMember.push({ Authorization: `Bearer ${token}` });
+    const asked = await Promise.all([
+      ...asMember.map((headers) => rawRequest(baseURL!, { path: own(path), headers })),
+      ...[1, 2, 3].map(() => rawRequest(baseURL!, { path: own(path) })),
+      ...asMember.map((headers) => rawRequest(baseURL!, { path: own(path), headers })),
+    ]);
+    asked.push(await rawRequest(baseURL!, { path: own(path) }));
+    const isPublic = (answer: RawAnswer) => /public/.test(answer.headers["cache-control"] ?? "");
+    expect([path, asked.filter(isPublic).length]).toEqual([path, 4]);
+    for (const answer of asked) {
+      const told = answer.text + JSON.stringify(answer.headers);
+      const found = marks.filter((mark) => told.includes(mark));
+      if (isPublic(answer)) expect([path, found]).toEqual([path, []]);
+      theirs += found.length;
+    }
+  }
+  expect(theirs).toBeGreaterThan(10);
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { matchRoutes } from "@remix-run/react";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cachingOf, routeCaching } from "~/http/route-caching.server";
+
+type Entry = { id: string; path?: string; children?: Entry[] };
+
+/** The path of every route, as Remix itself lists them. */
+function routeTable(): string[] {
+  const told = execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" });
+  const pathsOf = (entries: Entry[], parent = ""): string[] =>
+    entries.flatMap(({ id, path, children = [] }) => {
+      const full = path ? `${parent}/${path}` : parent;
+      return [...(id === "root" ? [] : [full || "/"]), ...pathsOf(children, full)];
+    });
+  return pathsOf(JSON.parse(told.slice(told.indexOf("["))) as Entry[]);
+}
+
+const routes = routeTable();
+const files = ["/assets/*", ...readdirSync("public").map((name) => `/${name}`)];
+const patterns = routeCaching.map(([pattern]) => pattern);
+const example = (pattern: string) =>
+  pattern.replace(/:\w+\??/g, "some-thing").replace("*", pattern === "/*" ? "no/such/page" : "entry.js");
+
+test("every route and file is in the table, once, and nothing else", () => {
+  expect(routes.length).toBeGreaterThan(40);
+  expect([...patterns].sort()).toEqual([...routes, ...files].sort());
+});
+
+describe("the table is asked as Remix asks its own", () => {
+  const table = [...routes, ...files].map((path) => ({ id: path, path }));
+  const asRemix = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
+  const kind = new Map(routeCaching);
+
+  test.each(patterns)("%s", (pattern) => {
+    const path = example(pattern);
+    expect(asRemix(path)).toBe(pattern);
+    expect(cachingOf(path)).toBe(kind.get(pattern));
+    // What remix-serve sends as a file has no data of its own.
+    if (!files.includes(pattern)) expect(cachingOf(`${path === "/" ? "/_root" : path}.data`)).toBe(kind.get(pattern));
+  });
+
+  test("however an address is written", () => {
+    const examples = patterns.filter((pattern) => !files.includes(pattern)).map(example);
+    const written = fc.sample(
+      fc.tuple(fc.constantFrom(...examples), fc.array(fc.nat(3), { minLength: 40, maxLength: 40 }), fc.nat(2)),
+      { numRuns: 2000, seed: 8 },
+    );
+    for (const [path, ways, slashes] of written) {
+      const letters = [...path].map((letter, at) => {
+        if (letter === "/" || ways[at % ways.length]! < 2) return letter;
+        return ways[at % ways.length] === 2 ? letter.toUpperCase() : `%${letter.charCodeAt(0).toString(16)}`;
+      });
+      const address = letters.join("") + "/".repeat(slashes);
+      const matched = asRemix(address);
+      expect([address, cachingOf(address)]).toEqual([address, kind.get(matched!)]);
+    }
+  });
+
+  test("what cannot be read, or is a form all the same, is nobody else's", () => {
+    for (const path of ["/%", "/%e0%a4%a", "/a/%", "//submit", "/submit//", "/SUBMIT", "/sub%6dit.data"]) {
+      expect([path, cachingOf(path)]).toEqual([path, "personal"]);
+    }
+  });
+});

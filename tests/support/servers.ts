@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { startServer, type TestServer } from "./server";
+
+export type Together = { servers: TestServer[]; stop: () => Promise<void> };
+
+const account = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "an administrator's password" };
+
+/**
+ * Built servers over one database: two where TEST_DATABASE_URL names a PostgreSQL server, which gets a database of its
+ * own for them; else one, since the embedded database belongs to one process.
+ */
+export async function startTogether(env: Record<string, string> = {}): Promise<Together> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const only = await startServer({ ...account, ...env });
+    return { servers: [only], stop: only.stop };
+  }
+  const name = `career_hub_servers_${randomBytes(6).toString("hex")}`;
+  const admin = postgres(server, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const shared = { ...account, ...env, DATABASE_URL: url.href, SESSION_SECRET: randomBytes(24).toString("hex") };
+  const servers = [await startServer(shared), await startServer(shared)];
+  const stop = async () => {
+    await Promise.all(servers.map((one) => one.stop()));
+    await admin.unsafe(`drop database ${name} with (force)`);
+    await admin.end();
+  };
+  return { servers, stop };
+}
