@@ -5,7 +5,7 @@ import { keepKeyHeader, keepPage, keepVersionHeader } from "./kept-pages.server"
 /** Paths whose pages differ from one visit to the next even for visitors. */
 export const isPersonal = (path: string) => personal.test(path);
 
-const personal = /^\/(submit|login|admin|auth|status|payments|my-upvotes)(\/|\.data|$)/;
+const personal = /^\/(account|submit|login|admin|auth|status|payments|my-upvotes)(\/|\.data|$)/;
 
 /** Anonymous GETs are the same for everyone; whatever saw a cookie or sets one is nobody else's. Returns which. */
 export function setCacheHeaders(request: Request, status: number, headers: Headers, isCall = false): boolean {
