@@ -67,6 +67,8 @@ export const users = pgTable(
     state: text("state"),
     country: text("country"),
     isAdmin: boolean("is_admin").notNull().default(false),
+    /** When a link that was mailed to the address was last used; until then anyone may have typed it. */
+    emailConfirmedAt: at("email_confirmed_at"),
     /** Raised to end every session and token of the account at once. */
     sessionVersion: integer("session_version").notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),

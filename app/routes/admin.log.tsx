@@ -55,7 +55,9 @@ export default function Log() {
                   <td data-column="When">
                     <Moment at={entry.at} />
                   </td>
-                  <td data-column="Who">{entry.actorEmail ?? "the operator"}</td>
+                  <td data-column="Who">
+                    {entry.actorEmail ?? (entry.actorId ? `account ${entry.actorId}` : "the operator")}
+                  </td>
                   <td data-column="Record">
                     {entry.resourceId !== null && (
                       <a className="link" href={`/admin?edit=${entry.resourceId}`}>

@@ -17,6 +17,10 @@ export function ProfileMenu({ viewer }: Props) {
           <Icon name="upvote" />
           My Upvotes
         </a>
+        <a href="/account" className="nav-link">
+          <Icon name="user" />
+          My Account
+        </a>
         {viewer.isAdmin && (
           <a href="/admin" className="nav-link">
             <Icon name="tool" />

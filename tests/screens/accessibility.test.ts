@@ -9,6 +9,7 @@ const screens = [
   "/search",
   "/search?q=react",
   "/my-upvotes",
+  "/account",
   "/tools/portfolio",
   "/no-such-page",
   "/latest?auth=login",

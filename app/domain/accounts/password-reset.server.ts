@@ -44,7 +44,7 @@ export async function isResetOpen(token: string): Promise<boolean> {
 
 /**
  * Sets a password (checked by `newPassword`) by a link's token, once; ends every session and token of the account and
- * every other link. Null when the token is unknown, used or older than an hour. Design, sections 4 and 6.
+ * every other link. The link came by mail, so the address is confirmed. Null when the token is unknown, used or older than an hour. Design, sections 4 and 6.
  */
 export async function resetPassword(given: { token: string; password: string }): Promise<Account | null> {
   // Hashing takes long and would hold the transaction (for the embedded database, everyone) up; so it comes first,
@@ -64,7 +64,12 @@ export async function resetPassword(given: { token: string; password: string }):
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
     const [account] = await tx
       .update(users)
-      .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: new Date() })
+      .set({
+        passwordHash,
+        sessionVersion: sql`${users.sessionVersion} + 1`,
+        emailConfirmedAt: new Date(),
+        updatedAt: new Date(),
+      })
       .where(eq(users.id, used.userId))
       .returning(accountColumns);
     return account ?? null;

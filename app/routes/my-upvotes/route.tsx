@@ -4,9 +4,9 @@ import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { viewerOf } from "~/http/viewer.server";
-import { loginHref } from "~/ui/auth/auth-links";
 import { useVotes } from "~/ui/optimistic-votes";
 import { Pager } from "~/ui/pager";
+import { PleaseLogIn } from "~/ui/please-log-in";
 import { ResourceDialog } from "~/ui/resource-dialog";
 import { Toast } from "~/ui/toast";
 import { UpvoteButton } from "~/ui/upvote-button";
@@ -38,7 +38,8 @@ function pageOf(params: URLSearchParams) {
 /** Specification, section 2 (My upvotes screen). */
 export default function MyUpvotes() {
   const found = useLoaderData<typeof loader>();
-  if (found.state === "visitor") return <PleaseLogIn />;
+  if (found.state === "visitor")
+    return <PleaseLogIn sentence="You need to be logged in to view your upvoted resources." />;
   return (
     <>
       <h1 className="text-3xl font-bold">My Upvoted Resources</h1>
@@ -84,19 +85,6 @@ function Empty() {
       </p>
       <a className="button button-primary mt-6" href="/">
         Browse Resources
-      </a>
-    </div>
-  );
-}
-
-function PleaseLogIn() {
-  const { pathname, search } = useLocation();
-  return (
-    <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">
-      <h1 className="text-2xl font-bold">Please Log In</h1>
-      <p className="mt-3 text-soft">You need to be logged in to view your upvoted resources.</p>
-      <a className="button button-primary mt-6" href={loginHref(pathname, search)} data-keep-scroll>
-        Log in
       </a>
     </div>
   );

@@ -1,0 +1,74 @@
+/** A member leaves. Issue: the way out. */
+import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import type { Act } from "~/domain/review/acts";
+import { isFrom } from "./contributed.server";
+import { matchesPassword } from "./passwords.server";
+
+export type Deleted = "deleted" | "wrong-password" | "last-administrator" | "missing";
+
+type User = typeof users.$inferSelect;
+
+/**
+ * Removes an account whose password is given, with its upvotes, so that every count is right again. When its address
+ * was confirmed, what was sent in under it goes too: records that are not public are removed, public ones stay without
+ * the address. The log says that an account of this number left, not whose. The last administrator stays.
+ */
+export async function deleteAccount(asked: { userId: number; password: string }): Promise<Deleted> {
+  const [known] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, asked.userId));
+  // Outside of the transaction, which it would hold up: hashing takes long.
+  if (!(await matchesPassword(asked.password, known?.hash))) return known ? "wrong-password" : "missing";
+  return db.transaction(async (tx) => {
+    // All administrators are held, in one order, so that two who leave at once cannot leave none.
+    const held = await tx
+      .select()
+      .from(users)
+      .where(or(eq(users.id, asked.userId), eq(users.isAdmin, true)))
+      .orderBy(asc(users.id))
+      .for("update");
+    const user = held.find(({ id }) => id === asked.userId);
+    if (!user) return "missing";
+    if (user.passwordHash !== known!.hash) return "wrong-password";
+    if (user.isAdmin && held.filter(({ isAdmin }) => isAdmin).length === 1) return "last-administrator";
+    await takeUpvotesBack(tx, user.id);
+    await removeMails(tx, user);
+    if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
+    await tx.delete(users).where(eq(users.id, user.id));
+    await tx.insert(auditLog).values({ actorId: user.id, act: "delete-account" satisfies Act });
+    return "deleted";
+  });
+}
+
+async function takeUpvotesBack(tx: Transaction, userId: number): Promise<void> {
+  // The records are held in one order first: two who leave at once and share some would else wait for each other.
+  await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .innerJoin(upvotes, eq(upvotes.resourceId, resources.id))
+    .where(eq(upvotes.userId, userId))
+    .orderBy(asc(resources.id))
+    .for("no key update", { of: resources });
+  const gone = tx
+    .$with("gone", {})
+    .as(sql`delete from ${upvotes} where ${upvotes.userId} = ${userId} returning resource_id`);
+  await tx
+    .with(gone)
+    .update(resources)
+    .set({ upvotes: sql`${resources.upvotes} - 1` })
+    .where(sql`${resources.id} in (select resource_id from gone)`);
+}
+
+/** Messages to the address, with their links; those of submissions are the contributor's, who may be somebody else. */
+async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
+  const toThem = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
+  await tx.delete(mails).where(emailConfirmedAt ? toThem : and(toThem, eq(mails.kind, "reset")));
+}
+
+async function removeSubmissions(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(resources).where(and(isFrom(email), ne(resources.status, "Approved")));
+  await tx
+    .update(resources)
+    .set({ creatorEmail: null, version: sql`${resources.version} + 1`, updatedAt: sql`now()` })
+    .where(isFrom(email));
+}

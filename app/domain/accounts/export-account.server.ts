@@ -1,0 +1,86 @@
+/** What a member may take along. Issue: the way out. */
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, upvotes, users } from "~/db/schema";
+import { isFrom } from "./contributed.server";
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  email_confirmed_at: users.emailConfirmedAt,
+  first_name: users.firstName,
+  last_name: users.lastName,
+  account_type: users.accountType,
+  role: users.role,
+  city: users.city,
+  state: users.state,
+  country: users.country,
+  administrator: users.isAdmin,
+  created_at: users.createdAt,
+  updated_at: users.updatedAt,
+};
+
+const submissionColumns = {
+  id: resources.id,
+  name: resources.name,
+  slug: resources.slug,
+  status: resources.status,
+  rejection_reason: resources.rejectionReason,
+  product_url: resources.productUrl,
+  value_proposition: resources.valueProposition,
+  description: resources.description,
+  category: resources.category,
+  format: resources.format,
+  tags: resources.tags,
+  price: resources.price,
+  image_url: resources.imageUrl,
+  youtube_url: resources.youtubeUrl,
+  first_name: resources.creatorFirstName,
+  last_name: resources.creatorLastName,
+  email: resources.creatorEmail,
+  company: resources.creatorCompany,
+  bio: resources.creatorBio,
+  website_url: resources.creatorWebsiteUrl,
+  linkedin_url: resources.creatorLinkedinUrl,
+  x_url: resources.creatorXUrl,
+  instagram_url: resources.creatorInstagramUrl,
+  created_at: resources.createdAt,
+  decided_at: resources.decidedAt,
+};
+
+/**
+ * Everything stored of a member but the password's hash. Submissions carry an address and no account, so they are there
+ * only when that address was confirmed: anyone can sign up with somebody else's. Null when there is no such account.
+ */
+export async function exportAccount(userId: number) {
+  const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
+  if (!account) return null;
+  return {
+    account,
+    upvotes: await upvotesOf(userId),
+    submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
+    sessions: "Sessions are kept in browsers only: a signed cookie there, and nothing of it here.",
+  };
+}
+
+const unconfirmed =
+  "Not included: the e-mail address of this account was never confirmed. Choose a new password by mail, then download again.";
+
+function upvotesOf(userId: number) {
+  return db
+    .select({ id: resources.id, name: resources.name, slug: resources.slug, upvoted_at: upvotes.createdAt })
+    .from(upvotes)
+    .innerJoin(resources, eq(resources.id, upvotes.resourceId))
+    .where(eq(upvotes.userId, userId))
+    .orderBy(asc(upvotes.createdAt), asc(resources.id));
+}
+
+function submissionsOf(email: string) {
+  return db.select(submissionColumns).from(resources).where(isFrom(email)).orderBy(asc(resources.id));
+}
+
+/** Whether a link that was mailed to the account's address was ever used. */
+export async function isEmailConfirmed(userId: number): Promise<boolean> {
+  const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
+  return Boolean(user?.at);
+}

@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { viewerOf } from "~/http/viewer.server";
+import { PleaseLogIn } from "~/ui/please-log-in";
+
+export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await viewerOf(request);
+  if (!viewer) return data(null, { status: 401 });
+  const { email, firstName, lastName } = viewer;
+  return { email, name: `${firstName} ${lastName}`.trim() };
+}
+
+/** Issue: the way out. */
+export default function MyAccount() {
+  const account = useLoaderData<typeof loader>();
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to see your account." />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="text-3xl font-bold">My Account</h1>
+      <p className="mt-2 break-words text-soft">
+        {account.name && <bdi>{account.name}, </bdi>}
+        {account.email}
+      </p>
+      <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
+        <p className="mt-2 mb-4">
+          Every other browser and every token of this account is signed out. This browser stays signed in.
+        </p>
+        <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
+          <button type="submit" className="button">
+            Sign out everywhere else
+          </button>
+        </form>
+      </section>
+      <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">Download my data</h2>
+        <p className="mt-2 mb-4">
+          What is stored of you, as one JSON file: the account, your upvotes, your submissions.
+        </p>
+        <a className="button" href="/account/download" download>
+          Download my data
+        </a>
+      </section>
+      <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">Delete my account</h2>
+        <p className="mt-2 mb-4">The next page says what goes and what stays, and asks for your password.</p>
+        <a className="button button-danger" href="/account/delete">
+          Delete my account
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Deleted, deleteAccount } from "~/domain/accounts/delete-account.server";
+import { isEmailConfirmed } from "~/domain/accounts/export-account.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { countAttempt } from "~/http/limits.server";
+import { endSession } from "~/http/session.server";
+import { requireSignedIn } from "~/http/signed-in.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { viewerOf } from "~/http/viewer.server";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { PleaseLogIn } from "~/ui/please-log-in";
+
+export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await viewerOf(request);
+  if (!viewer) return data(null, { status: 401 });
+  return { email: viewer.email, confirmed: await isEmailConfirmed(viewer.id), isAdmin: viewer.isAdmin };
+}
+
+const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: string }> = {
+  "wrong-password": { status: 422, said: "That is not the password of this account. Nothing was deleted." },
+  "last-administrator": {
+    status: 403,
+    said: "You are the last administrator, so this account cannot be deleted. Make someone else an administrator first.",
+  },
+  missing: { status: 404, said: "This account is gone already." },
+};
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const viewer = await requireSignedIn(request, form);
+  const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);
+  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
+  const done = await deleteAccount({ userId: viewer.id, password: String(form.get("password") ?? "") });
+  if (done !== "wrong-password") await giveBack();
+  if (done !== "deleted") return replyWrong(form, { ...refusals[done], fields: { password: [refusals[done].said] } });
+  const headers = new Headers({ "Set-Cookie": await endSession() });
+  return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
+}
+
+/** Issue: the way out: a plain list of what goes and what stays. */
+export default function DeleteMyAccount() {
+  const account = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string }>({ id: "delete", lastResult: result });
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to delete your account." />;
+  return (
+    <div className="panel mx-auto max-w-2xl">
+      <h1 className="text-2xl font-bold">Delete my account</h1>
+      <p className="mt-2 break-words text-soft">{account.email}</p>
+      <WhatGoes {...account} />
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <Field
+          meta={fields.password}
+          label="Your Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          saidIn={form.errorId}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-danger">
+            Delete my account
+          </button>
+          <a className="button" href="/account">
+            Keep it
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+type Account = { confirmed: boolean; isAdmin: boolean };
+
+function WhatGoes({ confirmed, isAdmin }: Account) {
+  return (
+    <>
+      <h2 className="mt-6 text-lg font-semibold">What goes, at once and for good</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        <li>Your account: name, e-mail address, password, role, city, state and country.</li>
+        <li>Your upvotes; each resource's count goes down by yours.</li>
+        <li>Every session and token: you are signed out everywhere.</li>
+        <li>{confirmed ? "All messages to your address." : "Messages about your password."}</li>
+        {confirmed && <li>What you submitted under this address and is not in the directory.</li>}
+      </ul>
+      <h2 className="mt-6 text-lg font-semibold">What stays</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        {confirmed ? (
+          <li>What you submitted and is in the directory, with the name shown there, but without your address.</li>
+        ) : (
+          <li>
+            What was submitted under this address, since the address was never confirmed. To have it removed too,{" "}
+            <a className="link" href="/auth/forgot">
+              choose a new password by mail
+            </a>{" "}
+            first, or use the private link of each receipt.
+          </li>
+        )}
+        <li>One line in the administrators' log: that an account of this number was deleted, not whose it was.</li>
+        <li>
+          Lines of that log about submissions that you corrected or withdrew, or that were decided, as they were
+          written: nobody can change the log.
+        </li>
+        {isAdmin && <li>Lines about what you did as an administrator, with your e-mail address.</li>}
+        <li>Backups that the operator made before, until they are thrown away.</li>
+      </ul>
+      <p className="mt-4">
+        <a className="link" href="/account/download" download>
+          Download your data
+        </a>{" "}
+        first, if you want to keep it.
+      </p>
+    </>
+  );
+}

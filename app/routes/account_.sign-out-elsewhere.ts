@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
+import { startSession } from "~/http/session.server";
+import { requireSignedIn } from "~/http/signed-in.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+/** Reloading after a post lands here by GET: back to the account's page. */
+export const loader = () => redirect("/account");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const viewer = await requireSignedIn(request, form);
+  const account = await signOutEverywhere(viewer.id);
+  if (!account) return redirect("/account", 303);
+  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  return redirectWithToast("/account", { kind: "success", text: "You are signed out everywhere else." }, headers);
+}
+
+/** Only so that refusals are answered by the error page. */
+export default function SignOutElsewhere() {
+  return null;
+}

@@ -1,0 +1,160 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import { findSessionUser } from "~/domain/accounts/session-user.server";
+import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
+import { submit } from "~/domain/review/submit.server";
+import { upvote } from "~/domain/upvotes/upvote.server";
+import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+import { makeAdmin, submissionOf } from "../../support/review-records";
+
+let ada: Account;
+const asAda = { password: goodPassword };
+
+beforeEach(async () => {
+  ada = await makeAccount();
+});
+
+const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, ada.id));
+const votesOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.upvotes;
+
+describe("deleting an account", () => {
+  test("takes its upvotes back, leaves the others', and ends its sessions", async () => {
+    const bob = await makeAccount({ email: "bob@example.com" });
+    const [both, hers, his] = [await makeResource(), await makeResource(), await makeResource()];
+    for (const [userId, resourceId] of [
+      [ada.id, both.id],
+      [ada.id, hers.id],
+      [bob.id, both.id],
+      [bob.id, his.id],
+    ] as const)
+      await upvote({ userId, resourceId });
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await Promise.all([both, hers, his].map(({ id }) => votesOf(id)))).toEqual([1, 0, 1]);
+    expect((await db.select().from(upvotes)).map(({ userId }) => userId)).toEqual([bob.id, bob.id]);
+    expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
+    expect(await findSessionUser(bob.id, bob.sessionVersion)).not.toBeNull();
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
+  });
+
+  test("needs its password, and changes nothing without", async () => {
+    const voted = await makeResource();
+    await upvote({ userId: ada.id, resourceId: voted.id });
+    for (const password of ["", "another long pass phrase"])
+      expect(await deleteAccount({ userId: ada.id, password })).toBe("wrong-password");
+    expect(await votesOf(voted.id)).toBe(1);
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("leaves nothing personal in the log, and says there that an account left", async () => {
+    await deleteAccount({ userId: ada.id, ...asAda });
+    const [entry, ...more] = await db.select().from(auditLog);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      act: "delete-account",
+      actorId: ada.id,
+      actorEmail: null,
+      before: null,
+      after: null,
+    });
+  });
+
+  test("with a confirmed address takes what is not public and every message along", async () => {
+    await requestPasswordReset("ada@example.com");
+    const pending = await submit(submissionOf("https://example.com/1", "Ada@Example.com"));
+    const public_ = await submit(submissionOf("https://example.com/2", "ada@example.com"));
+    const others = await submit(submissionOf("https://example.com/3", "xada@example.com"));
+    await db.update(resources).set({ status: "Approved" }).where(eq(resources.id, public_!.id));
+    await confirm();
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    const left = await db.select().from(resources).orderBy(resources.id);
+    expect(left.map(({ id, creatorEmail }) => [id, creatorEmail])).toEqual([
+      [public_!.id, null],
+      [others!.id, "xada@example.com"],
+    ]);
+    expect(left[0]!.version).toBe(public_!.version + 1);
+    expect(left.map(({ id }) => id)).not.toContain(pending!.id);
+    expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(["xada@example.com"]);
+  });
+
+  test("with an address that anyone could have typed leaves the submissions to whose they are", async () => {
+    await requestPasswordReset("ada@example.com");
+    const pending = await submit(submissionOf("https://example.com/1", "ada@example.com"));
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await db.select().from(resources)).toEqual([pending]);
+    expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  });
+
+  test("is not for the last administrator, also when two leave at once", async () => {
+    await db.update(users).set({ isAdmin: true });
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
+    const grace = await makeAccount({ email: "grace@example.com" });
+    await db.update(users).set({ isAdmin: true });
+    const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id, ...asAda })));
+    expect(both.sort()).toEqual(["deleted", "last-administrator"]);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  test("of many with the same votes at once leaves counts that equal the rows", async () => {
+    const shared = await Promise.all([1, 2, 3, 4].map(() => makeResource()));
+    const people = await Promise.all([1, 2, 3, 4, 5].map((n) => makeAccount({ email: `p${n}@example.com` })));
+    for (const [position, { id: userId }] of people.entries()) {
+      const order = position % 2 ? shared : [...shared].reverse();
+      for (const { id: resourceId } of order) await upvote({ userId, resourceId });
+    }
+    const leaving = people.slice(0, 4).map(({ id }) => deleteAccount({ userId: id, ...asAda }));
+    expect(await Promise.all(leaving)).toEqual(Array(4).fill("deleted"));
+    expect(await Promise.all(shared.map(({ id }) => votesOf(id)))).toEqual([1, 1, 1, 1]);
+    expect(await db.select().from(upvotes)).toHaveLength(4);
+  });
+});
+
+describe("the file of a member's data", () => {
+  test("has the account, its upvotes and no password", async () => {
+    const voted = await makeResource();
+    await upvote({ userId: ada.id, resourceId: voted.id });
+    const file = await exportAccount(ada.id);
+    expect(file).toMatchObject({
+      account: { email: "ada@example.com", first_name: "Ada", account_type: "creator", administrator: false },
+      upvotes: [{ id: voted.id, slug: voted.slug }],
+    });
+    expect(JSON.stringify(file)).not.toMatch(/argon2|password_hash|passwordHash/);
+    expect(await exportAccount(ada.id + 1)).toBeNull();
+  });
+
+  test("has submissions only of a confirmed address, and only of that one", async () => {
+    const mine = await submit(submissionOf("https://example.com/1", "ADA@example.com"));
+    await submit(submissionOf("https://example.com/2", "xada@example.com"));
+    await submit(submissionOf("https://example.com/3?ada@example.com", "grace@example.com"));
+    expect((await exportAccount(ada.id))!.submissions).toMatch(/^Not included: .*never confirmed/);
+    await confirm();
+    const { submissions } = (await exportAccount(ada.id))!;
+    expect(submissions).toMatchObject([{ id: mine!.id, status: "Pending", email: "ADA@example.com" }]);
+    expect(JSON.stringify(submissions)).not.toContain(mine!.statusTokenHash);
+  });
+});
+
+test("a link that came by mail confirms the address", async () => {
+  await requestPasswordReset("ada@example.com");
+  const [mail] = await db.select().from(mails);
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+  await resetPassword({ token, password: "another long pass phrase" });
+  expect((await exportAccount(ada.id))!.account.email_confirmed_at).toBeInstanceOf(Date);
+});
+
+test("signing out everywhere ends what was there and gives a session that is good", async () => {
+  await makeAdmin("other@example.com");
+  const now = await signOutEverywhere(ada.id);
+  expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
+  expect(await findSessionUser(ada.id, now!.sessionVersion)).toMatchObject({ email: "ada@example.com" });
+  const others = await db.select().from(users).where(eq(users.email, "other@example.com"));
+  expect(others[0]!.sessionVersion).toBe(1);
+  expect(await signOutEverywhere(99)).toBeNull();
+});

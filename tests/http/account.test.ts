@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { startSession } from "~/http/session.server";
+import { viewerOf } from "~/http/viewer.server";
+import { loader as accountPage } from "~/routes/account";
+import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
+import { loader as download } from "~/routes/account_.download";
+import { action as signOutElsewhere } from "~/routes/account_.sign-out-elsewhere";
+import { goodPassword, makeAccount } from "../support/make-account";
+
+let ada: Account;
+let Cookie: string;
+
+beforeEach(async () => {
+  ada = await makeAccount();
+  Cookie = (await startSession(ada)).split(";")[0]!;
+});
+
+function asked(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
+  const body = fields && new URLSearchParams(fields);
+  const method = body ? "POST" : "GET";
+  const request = new Request("http://localhost:3000/account/x", {
+    method,
+    headers: { Accept: "text/html", ...headers },
+    body,
+  });
+  return { request, params: {}, context: {} } as ActionFunctionArgs;
+}
+
+const thrownBy = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (thrown: Response) => thrown,
+  );
+
+test("visitors are asked to log in, at 401", async () => {
+  for (const page of [accountPage, deletePage])
+    expect(await page(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
+  expect((await thrownBy(download(asked(undefined, {}))))!.status).toBe(401);
+  expect(await accountPage(asked())).toEqual({ email: "ada@example.com", name: "Ada Lovelace" });
+});
+
+test("a form whose session had ended asks to log in again and carries no password", async () => {
+  for (const action of [deleteIt, signOutElsewhere]) {
+    const refused = await thrownBy(action(asked({ password: goodPassword, note: "kept" }, {})));
+    expect(refused!.status).toBe(401);
+    const body = await refused!.json();
+    expect(body).toMatchObject({ interrupted: true, typed: [["note", "kept"]] });
+    expect(JSON.stringify(body)).not.toContain(goodPassword);
+  }
+  const program = await thrownBy(deleteIt(asked({}, { Accept: "application/json" })));
+  expect(program!.status).toBe(401);
+});
+
+test("a post from another site changes nothing", async () => {
+  const headers = { Cookie, Origin: "https://evil.example" };
+  for (const action of [deleteIt, signOutElsewhere])
+    expect((await thrownBy(action(asked({ password: goodPassword }, headers))))!.status).toBe(403);
+  expect(await db.select().from(users)).toMatchObject([{ sessionVersion: ada.sessionVersion }]);
+});
+
+test("a wrong password is a 422 that says so, the last administrator a 403", async () => {
+  const wrong = await deleteIt(asked({ password: "not it at all" }));
+  expect(wrong).toMatchObject({ init: { status: 422 } });
+  expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
+  expect(JSON.stringify(wrong)).not.toContain("not it at all");
+  await db.update(users).set({ isAdmin: true });
+  expect(await deleteIt(asked({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });
+  expect(await db.select().from(users)).toHaveLength(1);
+});
+
+test("a deleted account's browser is signed out and told so", async () => {
+  const done = (await deleteIt(asked({ password: goodPassword }))) as Response;
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
+  expect(done.headers.getSetCookie().join()).toMatch(/hub_session=; Max-Age=0/);
+  expect(await viewerOf(asked().request)).toBeNull();
+});
+
+test("signing out elsewhere keeps this browser in and no other", async () => {
+  const done = (await signOutElsewhere(asked({}))) as Response;
+  const fresh = done.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_session="))!;
+  expect(await viewerOf(asked().request)).toBeNull();
+  expect(await viewerOf(asked(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({ id: ada.id });
+});
+
+test("the download is a file that nobody keeps", async () => {
+  const file = await download(asked());
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="career-hub-account.json"');
+  expect(file.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await file.json()).toMatchObject({ account: { email: "ada@example.com" }, upvotes: [] });
+});
