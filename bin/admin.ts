@@ -1,4 +1,5 @@
 /** `npm run admin -- add|remove|list [EMAIL]`: who may use the review desk. */
+import "./env.mjs";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";

@@ -1,4 +1,5 @@
 /** `npm run import -- FILE [--dry-run]`: adds a catalogue file's resources, CSV or JSON as /admin/export gives it. Issue: import. */
+import "./env.mjs";
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { SingleBar } from "cli-progress";

@@ -1,4 +1,5 @@
 /** `npm run seed`: adds what the database lacks of the catalogue. */
+import "./env.mjs";
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/directory-lock.server";

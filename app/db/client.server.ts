@@ -27,12 +27,18 @@ const kept = globalThis as { careerHubDatabase?: Opened };
 
 export let db: Database = kept.careerHubDatabase?.db as Database;
 
+type Where = {
+  url?: string;
+  dataDir: string;
+  loadDataDir?: Blob;
+  /** False leaves the schema as it is: for a backup before an upgrade, and for looking. */
+  migrate?: boolean;
+};
+
 /** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it. */
-export async function openDatabase(where: { url?: string; dataDir: string; loadDataDir?: Blob }): Promise<void> {
+export async function openDatabase({ url, ...where }: Where): Promise<void> {
   if (kept.careerHubDatabase) return;
-  kept.careerHubDatabase = where.url
-    ? await openServer(where.url)
-    : await openEmbedded(where.dataDir, where.loadDataDir);
+  kept.careerHubDatabase = url ? await openServer(url, where.migrate) : await openEmbedded(where);
   db = kept.careerHubDatabase.db;
 }
 
@@ -45,8 +51,8 @@ export async function closeDatabase(): Promise<void> {
 /** Calls `heard` for each NOTIFY on a channel, from this process or another, and whenever some may have been missed. Returns the way to stop. */
 export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen(channel, heard);
 
-async function openServer(url: string): Promise<Opened> {
-  await migrateServer(url);
+async function openServer(url: string, migrate = true): Promise<Opened> {
+  if (migrate) await migrateServer(url);
   const sql = postgres(url, {
     max: 10,
     onnotice: () => {},
@@ -61,7 +67,7 @@ async function openServer(url: string): Promise<Opened> {
   };
 }
 
-async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Opened> {
+async function openEmbedded({ dataDir, loadDataDir, migrate = true }: Omit<Where, "url">): Promise<Opened> {
   const inMemory = dataDir.startsWith("memory://");
   const unlock = inMemory ? () => {} : lockDirectory(dataDir);
   const engine = await PGlite.create({
@@ -70,7 +76,7 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Opened
     loadDataDir,
   });
   const opened = drizzlePglite(engine, { schema });
-  await migrateEmbedded(opened);
+  if (migrate) await migrateEmbedded(opened);
   return {
     db: opened as unknown as Database,
     listen: (channel, heard) => engine.listen(channel, () => heard()),

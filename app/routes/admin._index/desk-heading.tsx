@@ -16,6 +16,9 @@ export function DeskHeading({ undelivered = 0 }: { undelivered?: number }) {
         <a className="button" href="/admin/export.json" download>
           Export JSON
         </a>
+        <a className="button" href="/admin/backup" download>
+          Backup
+        </a>
         <form method="post" action="/admin/logout">
           <button type="submit" className="button">
             Logout

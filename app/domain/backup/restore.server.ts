@@ -1,0 +1,125 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { BackupRefused, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
+import { migrationOf, rowsOf, type Table, tablesInOrder, writePlainly } from "./tables.server";
+
+const batchSize = 500;
+
+const named = (table: { name: string }) => sql`${sql.identifier("public")}.${sql.identifier(table.name)}`;
+
+/**
+ * Puts back every row of a backup, in one transaction: all of it or nothing. Throws `BackupRefused` when the database
+ * has rows (unless `replace` says that they go), has another schema than the backup, or the file is no whole backup.
+ * Running servers are told that the catalogue changed. Returns the rows by table. Issue: backup and restore.
+ */
+export async function restoreBackup(file: string, { replace = false } = {}): Promise<Counts> {
+  return db.transaction(async (tx) => {
+    await writePlainly(tx);
+    const lines = linesOf(file);
+    await checkHeader(tx, await next(lines));
+    const tables = await tablesInOrder(tx);
+    if (!replace) await refuseRows(tx, tables);
+    // What triggers would make of the rows is in the file; and the log's refuse that it is emptied.
+    await eachTable(tx, tables, "disable trigger user");
+    await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
+    const counts: Counts = {};
+    for (const table of tables) counts[table.name] = await fill(tx, table, lines);
+    const end = ending.safeParse(await next(lines));
+    if (!end.success) throw new BackupRefused(cutOff);
+    await eachTable(tx, tables, "enable trigger user");
+    for (const { name, identity } of tables) if (identity) await countOn(tx, { name, identity }, end.data.next[name]);
+    await tx.execute(sql`select pg_notify('catalogue', '')`);
+    return counts;
+  });
+}
+
+const cutOff = "This backup is cut off or damaged. Nothing was restored.";
+
+async function* linesOf(file: string): AsyncGenerator<unknown> {
+  const unzipped = pipeline(createReadStream(file), createGunzip(), () => {});
+  try {
+    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
+      yield JSON.parse(text);
+    if (unzipped.errored) throw unzipped.errored;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+    throw new BackupRefused(cutOff);
+  }
+}
+
+async function next(lines: AsyncGenerator<unknown>): Promise<unknown> {
+  const { value, done } = await lines.next();
+  if (done) throw new BackupRefused(cutOff);
+  return value;
+}
+
+async function checkHeader(tx: Transaction, line: unknown): Promise<void> {
+  const read = header.safeParse(line);
+  if (!read.success) throw new BackupRefused("This file is no backup of Career Hub.");
+  if (read.data.format !== formatVersion)
+    throw new BackupRefused(
+      `This backup has format ${read.data.format}; this version of the app reads ${formatVersion}.`,
+    );
+  const here = await migrationOf(tx);
+  if (read.data.migration === here) return;
+  throw new BackupRefused(
+    `This backup is of schema ${read.data.migration}, the database is of ${here}. Restore it with the version of the app that made it, then start this one, which brings it up to date.`,
+  );
+}
+
+async function refuseRows(tx: Transaction, tables: Table[]): Promise<void> {
+  const filled: string[] = [];
+  for (const table of tables)
+    if ((await rowsOf(tx, sql`select 1 from ${named(table)} limit 1`)).length > 0) filled.push(table.name);
+  if (filled.length === 0) return;
+  throw new BackupRefused(
+    `The database is not empty (${filled.join(", ")}). With --replace everything that is there now is removed first.`,
+  );
+}
+
+async function eachTable(tx: Transaction, tables: Table[], change: string): Promise<void> {
+  for (const table of tables) await tx.execute(sql`alter table ${named(table)} ${sql.raw(change)}`);
+}
+
+async function fill(tx: Transaction, table: Table, lines: AsyncGenerator<unknown>): Promise<number> {
+  const start = tableStart.safeParse(await next(lines));
+  const here = table.columns.map(({ name }) => name);
+  if (!start.success || start.data.table !== table.name || start.data.columns.join() !== here.join())
+    throw new BackupRefused(`This backup does not fit the table ${table.name}. Nothing was restored.`);
+  let rows = 0;
+  let batch: unknown[] = [];
+  for (let line = await next(lines); ; line = await next(lines)) {
+    const isRow = Array.isArray(line);
+    if (isRow) batch.push(line);
+    if (batch.length === batchSize || (!isRow && batch.length > 0)) {
+      await insert(tx, table, batch);
+      rows += batch.length;
+      batch = [];
+    }
+    if (isRow) continue;
+    const end = tableEnd.safeParse(line);
+    if (!end.success || end.data.end !== table.name || end.data.rows !== rows) throw new BackupRefused(cutOff);
+    return rows;
+  }
+}
+
+async function insert(tx: Transaction, { name, columns }: Table, batch: unknown[]): Promise<void> {
+  const names = columns.map((column) => sql.identifier(column.name));
+  const values = columns.map(({ type }, position) => sql.raw(`(r->>${position})::${type}`));
+  await tx.execute(
+    sql`insert into ${named({ name })} (${sql.join(names, sql`, `)}) overriding system value
+      select ${sql.join(values, sql`, `)} from json_array_elements(${JSON.stringify(batch)}::text::json) as rows(r)`,
+  );
+}
+
+/** Unlike setval this is undone when the transaction fails. */
+async function countOn(tx: Transaction, { name, identity }: { name: string; identity: string }, from?: string) {
+  if (!from || !/^\d+$/.test(from)) throw new BackupRefused(cutOff);
+  await tx.execute(
+    sql`alter table ${named({ name })} alter column ${sql.identifier(identity)} restart with ${sql.raw(from)}`,
+  );
+}

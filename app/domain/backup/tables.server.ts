@@ -1,0 +1,68 @@
+/** What a database holds, as its own catalogue says: a backup knows no table by name, so none can be forgotten. */
+import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import journal from "../../../drizzle/meta/_journal.json";
+
+type Column = { name: string; type: string };
+export type Table = { name: string; columns: Column[]; key: string[]; identity: string | null };
+
+/** The rows of a raw statement, whose result the two engines shape differently. */
+export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await tx.execute(statement)) as unknown as Row[] | { rows: Row[] };
+  return Array.isArray(result) ? [...result] : result.rows;
+}
+
+/** Every table of ours, those that others refer to first. */
+export async function tablesInOrder(tx: Transaction): Promise<Table[]> {
+  const tables = await rowsOf<Table>(
+    tx,
+    sql`select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_agg(a.attname order by k.at) from pg_index i, unnest(i.indkey) with ordinality k(attnum, at), pg_attribute a
+        where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum), '[]'::json) as key,
+      (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' limit 1) as identity
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
+  );
+  const references = await rowsOf<{ from: string; to: string }>(
+    tx,
+    sql`select f.relname as "from", t.relname as "to" from pg_constraint r join pg_class f on f.oid = r.conrelid
+      join pg_class t on t.oid = r.confrelid where r.contype = 'f' and f.relnamespace = 'public'::regnamespace and f.oid <> t.oid`,
+  );
+  const ordered: Table[] = [];
+  const place = (table: Table) => {
+    if (ordered.includes(table)) return;
+    for (const { from, to } of references) if (from === table.name) place(tables.find(({ name }) => name === to)!);
+    ordered.push(table);
+  };
+  for (const table of tables) place(table);
+  return ordered;
+}
+
+/** The migration that this version of the app needs. */
+export const latestMigration = journal.entries.at(-1)!.tag;
+
+/** The last migration of a database, by name where this version of the app knows it; null when it never had one. */
+export async function migrationOf(tx: Transaction): Promise<string | null> {
+  const [there] = await rowsOf<{ name: string | null }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!there?.name) return null;
+  const [last] = await rowsOf<{ at: string }>(
+    tx,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  return last ? (journal.entries.find(({ when }) => String(when) === last.at)?.tag ?? `unknown ${last.at}`) : null;
+}
+
+/** One way of writing dates and numbers, whatever a server is set to. */
+export async function writePlainly(tx: Transaction): Promise<void> {
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO, YMD'",
+    "intervalstyle = 'iso_8601'",
+    "statement_timeout = 0",
+  ])
+    await tx.execute(sql.raw(`set local ${setting}`));
+}

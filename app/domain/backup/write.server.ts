@@ -1,0 +1,97 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { BackupRefused, type Counts, formatVersion } from "./format";
+import { migrationOf, rowsOf, type Table, tablesInOrder, writePlainly } from "./tables.server";
+
+/** Rows that are in memory at a time. */
+const batchSize = 500;
+
+/**
+ * Writes every table as it is at one moment into a file that only its owner can read: password hashes are in it. The
+ * file is there when it is whole; one that is there already is left alone. On the embedded engine everything else waits
+ * meanwhile. Returns the rows by table. Issue: backup and restore.
+ */
+export async function writeBackup(file: string): Promise<Counts> {
+  const part = `${file}.part`;
+  const counts: Counts = {};
+  try {
+    await db.transaction(
+      async (tx) => {
+        await writePlainly(tx);
+        const out = createWriteStream(part, { mode: 0o600, flags: "wx" });
+        await pipeline(Readable.from(lines(tx, counts), { highWaterMark: 1 }), createGzip(), out);
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    );
+    await rename(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      throw new BackupRefused(`${part} is there already: another backup is under way, or one was cut off. Remove it.`);
+    await rm(part, { force: true });
+    throw error;
+  }
+  return counts;
+}
+
+async function* lines(tx: Transaction, counts: Counts): AsyncGenerator<string> {
+  const migration = await migrationOf(tx);
+  if (!migration) throw new BackupRefused("This database is empty: there is nothing to back up.");
+  yield line({ backup: "career-hub", format: formatVersion, migration, made: new Date().toISOString() });
+  const tables = await tablesInOrder(tx);
+  for (const table of tables) {
+    counts[table.name] = 0;
+    yield line({ table: table.name, columns: table.columns.map(({ name }) => name) });
+    for await (const rows of batches(tx, table)) {
+      counts[table.name]! += rows.length;
+      yield rows.map((row) => `${row}\n`).join("");
+    }
+    yield line({ end: table.name, rows: counts[table.name] });
+  }
+  yield line({ complete: true, next: await nextIds(tx, tables) });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
+
+async function* batches(tx: Transaction, { name, columns, key }: Table): AsyncGenerator<string[]> {
+  const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
+  const order =
+    key.length > 0
+      ? sql`order by ${sql.join(
+          key.map((column) => sql.identifier(column)),
+          sql`, `,
+        )}`
+      : sql``;
+  await tx.execute(
+    sql`declare backup no scroll cursor for
+      select json_build_array(${sql.join(values, sql`, `)})::text as line from ${sql.identifier(name)} ${order}`,
+  );
+  while (true) {
+    const rows = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${batchSize} from backup`));
+    if (rows.length > 0) yield rows.map((row) => row.line);
+    if (rows.length < batchSize) break;
+  }
+  await tx.execute(sql`close backup`);
+}
+
+/** The id that the next row of each table gets. */
+async function nextIds(tx: Transaction, tables: Table[]): Promise<Record<string, string>> {
+  const next: Record<string, string> = {};
+  for (const { name, identity } of tables) {
+    if (!identity) continue;
+    const [sequence] = await rowsOf<{ name: string }>(
+      tx,
+      sql`select pg_get_serial_sequence(${`public.${name}`}::text, ${identity}::text) as name`,
+    );
+    const [state] = await rowsOf<{ next: string }>(
+      tx,
+      sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence!.name)}`,
+    );
+    next[name] = state!.next;
+  }
+  return next;
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import {
+  auditLog,
+  idempotencyKeys,
+  mails,
+  rateLimits,
+  resources,
+  searchDocuments,
+  searchWords,
+  users,
+} from "~/db/schema";
+import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
+import { BackupRefused } from "~/domain/backup/format";
+import { restoreBackup } from "~/domain/backup/restore.server";
+import { writeBackup } from "~/domain/backup/write.server";
+import { approve } from "~/domain/review/decide.server";
+import { submit } from "~/domain/review/submit.server";
+import { upvote } from "~/domain/upvotes/upvote.server";
+import { everyRow, linesOf } from "../../support/every-row";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+import { makeAdmin, submissionOf } from "../../support/review-records";
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "career-hub-backup-test-"));
+  file = path.join(folder, "file");
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const odd = `line\nbreak "quoted" \\back\\slash \t tab, {a,"b"}, null, 'é' 漢字 😀 \u2028`;
+
+/** Something in every table, awkward where it can be. */
+async function fill(): Promise<void> {
+  const admin = await makeAdmin();
+  const ada = await makeAccount({ email: "member@example.com" });
+  const many = [];
+  for (let n = 0; n < 3; n += 1)
+    many.push(await makeResource({ name: `${odd} ${n}`, description: odd, tags: ["api", "cloud"], price: "12.50" }));
+  await upvote({ userId: ada.id, resourceId: many[0]!.id });
+  const pending = await submit(submissionOf());
+  await approve({ resourceId: pending!.id, admin });
+  await requestPasswordReset("member@example.com");
+  await db
+    .insert(idempotencyKeys)
+    .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });
+  await db.insert(rateLimits).values({ key: "k", points: 3, expire: new Date("2026-02-03T04:05:06.789Z") });
+  await db.insert(searchWords).values({ word: "leftover" });
+  await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
+}
+
+async function empty(): Promise<void> {
+  await db.execute(sql`alter table ${auditLog} disable trigger user`);
+  await db.execute(
+    sql`truncate ${auditLog}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+  );
+  await db.execute(sql`alter table ${auditLog} enable trigger user`);
+}
+
+/** Row for row, also in a second backup, and the next ids go on where they were. */
+async function expectSame(before: Record<string, string[]>): Promise<void> {
+  expect(await everyRow()).toEqual(before);
+  const again = path.join(folder, "again");
+  await writeBackup(again);
+  expect(linesOf(again).slice(1)).toEqual(linesOf(file).slice(1));
+}
+
+describe("a backup", () => {
+  test("brings every row of every table back, and the counting of ids", async () => {
+    await fill();
+    const before = await everyRow();
+    for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
+    const written = await writeBackup(file);
+    expect(written).toEqual(Object.fromEntries(Object.entries(before).map(([table, rows]) => [table, rows.length])));
+    await empty();
+    expect(await restoreBackup(file)).toEqual(written);
+    await expectSame(before);
+    expect((await makeResource()).id).toBe(5);
+  });
+
+  test("of more rows than one reading takes is whole", async () => {
+    await db.execute(sql`insert into ${searchWords} select 'word' || n from generate_series(1, 1203) n`);
+    const before = await everyRow();
+    expect(await writeBackup(file)).toMatchObject({ search_words: 1203 });
+    await restoreBackup(file, { replace: true });
+    await expectSame(before);
+  });
+
+  test("leaves the triggers on: the log still refuses changes, search still follows", async () => {
+    await fill();
+    await writeBackup(file);
+    await restoreBackup(file, { replace: true });
+    await expect(db.delete(auditLog)).rejects.toThrow();
+    const { id } = await makeResource({ name: "Something new" });
+    expect(await db.select().from(searchDocuments).where(sql`resource_id = ${id}`)).toHaveLength(1);
+  });
+
+  test("is for its owner only, and there when it is whole", async () => {
+    await writeBackup(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(["file"]);
+    await expect(writeBackup(path.join(folder, "no", "such"))).rejects.toThrow("ENOENT");
+    writeFileSync(path.join(folder, "two.part"), "");
+    await expect(writeBackup(path.join(folder, "two"))).rejects.toThrow(/another backup is under way/);
+  });
+});
+
+describe("restoring", () => {
+  test("into a database with rows needs to be told, and then leaves none of them", async () => {
+    await fill();
+    const before = await everyRow();
+    await writeBackup(file);
+    await makeAccount({ email: "later@example.com" });
+    const later = await everyRow();
+    await expect(restoreBackup(file)).rejects.toThrow(/^The database is not empty \(.*users.*--replace/);
+    expect(await everyRow()).toEqual(later);
+    await restoreBackup(file, { replace: true });
+    await expectSame(before);
+  });
+
+  test("what is no whole backup of this schema is refused, and changes nothing", async () => {
+    await fill();
+    await writeBackup(file);
+    const before = await everyRow();
+    const lines = linesOf(file);
+    const first = JSON.parse(lines[0]!);
+    const wrong: [string, string[] | Buffer, RegExp][] = [
+      [
+        "another schema",
+        [JSON.stringify({ ...first, migration: "0001_first" }), ...lines.slice(1)],
+        /is of schema 0001_first, the database is of 0\d{3}_/,
+      ],
+      ["another format", [JSON.stringify({ ...first, format: 9 }), ...lines.slice(1)], /has format 9/],
+      ["something else", ['{"a":1}'], /no backup of Career Hub/],
+      ["no end", lines.slice(0, -1), /cut off/],
+      ["a row less", lines.filter((line) => !line.includes("leftover")), /cut off/],
+      ["no row at all", lines.slice(0, 1), /cut off/],
+      [
+        "another column",
+        lines.map((line) => line.replace('"password_hash"', '"password"')),
+        /does not fit the table users/,
+      ],
+      ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /cut off/],
+      ["no gzip", Buffer.from("hello"), /cut off/],
+    ];
+    for (const [what, contents, sentence] of wrong) {
+      const bad = path.join(folder, "bad");
+      writeFileSync(bad, Buffer.isBuffer(contents) ? contents : gzipSync(contents.join("\n")));
+      const refused = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);
+      expect([what, refused]).toEqual([what, expect.any(BackupRefused)]);
+      expect((refused as Error).message).toMatch(sentence);
+      expect(await everyRow()).toEqual(before);
+    }
+  });
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)("a backup of this engine is restored on a PostgreSQL server", async () => {
+  await fill();
+  const before = await everyRow();
+  await writeBackup(file);
+  const server = postgres(process.env.TEST_DATABASE_URL!, { max: 1, onnotice: () => {} });
+  const name = `career_hub_test_${randomBytes(6).toString("hex")}`;
+  await server.unsafe(`create database ${name}`);
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  url.pathname = `/${name}`;
+  await closeDatabase();
+  await openDatabase({ url: url.href, dataDir: folder });
+  await restoreBackup(file);
+  await expectSame(before);
+  await closeDatabase();
+  await server.unsafe(`drop database ${name}`);
+  await server.end();
+});
