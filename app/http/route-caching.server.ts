@@ -50,6 +50,7 @@ export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],
+  ["/admin/backup", "personal"],
   ["/admin/export.csv", "personal"],
   ["/admin/export.json", "personal"],
   ["/admin/approve", "act"],
