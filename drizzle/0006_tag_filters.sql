@@ -22,3 +22,6 @@ CREATE INDEX "approved_tag3_new_idx" ON "resources" USING btree (("tags"[3]), "c
 DROP INDEX "approved_tag3_top_idx";
 --> statement-breakpoint
 CREATE INDEX "approved_tag3_top_idx" ON "resources" USING btree (("tags"[3]), "upvotes" DESC, "id" DESC) INCLUDE ("tags", "category", "format", "price", "created_at") WHERE status = 'Approved' AND tags[3] is not null;
+--> statement-breakpoint
+-- What the planner knew of the expressions went with the old indexes.
+ANALYZE "resources";

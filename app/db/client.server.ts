@@ -56,8 +56,14 @@ async function openServer(url: string, migrate = true): Promise<Opened> {
   const sql = postgres(url, {
     max: 10,
     onnotice: () => {},
-    // Compiling a statement takes longer than any of ours runs.
-    connection: { application_name: "career-hub", statement_timeout: 15_000, jit: "off" },
+    connection: {
+      application_name: "career-hub",
+      statement_timeout: 15_000,
+      // Compiling a statement takes longer than any of ours runs.
+      jit: "off",
+      // A prepared list or search is planned for what is asked: one plan for all is off by hundreds for what is rare.
+      plan_cache_mode: "force_custom_plan",
+    },
   });
   return {
     db: drizzlePostgres(sql, { schema }) as unknown as Database,

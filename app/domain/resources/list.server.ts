@@ -1,4 +1,4 @@
-/** The lists. Their queries are prepared, since a server takes longer to plan them than to run them. */
+/** The lists. Their queries are prepared, which saves each a round trip. */
 import { and, desc, eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";

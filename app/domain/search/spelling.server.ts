@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { searchWords } from "~/db/schema";
+import { alikeWord, searchWords } from "~/db/schema";
 import { oneSlipAway, slips } from "./edits";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 
@@ -26,7 +26,7 @@ export async function corrected(parsed: ParsedSearch): Promise<ParsedSearch | nu
     db
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(or(...words.map((word) => sql`${searchWords.word} % ${word}`)))
+      .where(or(...words.map((word) => sql`${alikeWord} % ${word}`)))
       .orderBy(
         sql`greatest(${sql.join(
           words.map((word) => sql`similarity(${searchWords.word}, ${word})`),
