@@ -1,12 +1,14 @@
-/** `npm run bench -- fill N | growth [N ...] | search [FILE.csv] | stream [N]`. */
+/** `npm run bench -- browser | fill N | growth [N ...] | search [FILE.csv] | stream [N]`. */
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
+import { measureBrowser } from "./browser";
 import { fill } from "./fill";
 import { growth } from "./growth";
 import { measureSearch } from "./search";
 import { measureStream } from "./stream";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
+       npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)`;
@@ -27,7 +29,8 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await measureStream(rows);
   } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
     await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
-  } else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
+  } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
+  else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);
     return 2;
