@@ -18,6 +18,7 @@ import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";
 import { Analytics } from "./ui/analytics";
+import { Announcer } from "./ui/announcer";
 import { loginHref } from "./ui/auth/auth-links";
 import { isInterrupted, LoginAgain } from "./ui/auth/login-again";
 import { Enhance } from "./ui/enhance";
@@ -83,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IconSprite />
         <a href="#main" className="button skip">
           Skip to content
         </a>
@@ -113,6 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame?.toast && <Toast key={`${key} ${frame.toast.number}`} {...frame.toast} />}
         {frame?.analytics && <Analytics setting={frame.analytics} seen={frame.seen} />}
         <Enhance />
+        <Announcer />
+        <IconSprite />
         {frame?.scripts !== false && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -41,7 +41,6 @@ export default function Product() {
   const withVote = useVotes();
   return (
     <>
-      <Home sections={sections} cardHref={useCardHref()} />
       <ResourceDialog
         key={resource.id}
         resource={resource}
@@ -49,6 +48,7 @@ export default function Product() {
         upvote={<UpvoteButton card={withVote(resource)} />}
         related={<RelatedResources cards={related} />}
       />
+      <Home sections={sections} cardHref={useCardHref()} />
     </>
   );
 }

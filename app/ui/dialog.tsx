@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon";
+import { holdUppermost } from "./uppermost-dialog";
 
 type Props = {
   /** The id of the heading inside that names the dialog. */
@@ -20,31 +21,25 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
   const navigate = useNavigate();
 
   useEffect(() => {
-    const element = dialog.current;
+    const element = dialog.current!;
     const opener = document.activeElement;
-    element?.close();
-    element?.showModal();
+    holdUppermost();
+    element.ariaModal = "true";
+    if (!element.contains(opener)) element.querySelector<HTMLElement>("a, button, input")?.focus();
     return () => {
-      element?.close();
+      holdUppermost();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
 
   useEffect(() => {
-    const element = dialog.current;
-    const close = (event: Event) => {
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || dialog.current?.closest("[inert]")) return;
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });
     };
-    const closeFromBackdrop = (event: MouseEvent) => {
-      if (element && event.target === element && isOutside(event, element)) close(event);
-    };
-    element?.addEventListener("cancel", close);
-    element?.addEventListener("click", closeFromBackdrop);
-    return () => {
-      element?.removeEventListener("cancel", close);
-      element?.removeEventListener("click", closeFromBackdrop);
-    };
+    document.addEventListener("keydown", closeByKey);
+    return () => document.removeEventListener("keydown", closeByKey);
   }, [navigate, closeHref]);
 
   return (
@@ -62,9 +57,4 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
       </dialog>
     </>
   );
-}
-
-function isOutside(event: MouseEvent, element: HTMLElement): boolean {
-  const box = element.getBoundingClientRect();
-  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
 }

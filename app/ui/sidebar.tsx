@@ -32,7 +32,7 @@ export function Sidebar({ path }: { path: string }) {
           <Icon name="template" />
           Portfolio Generator
         </a>
-        <a href="/submit" className="button mt-6" aria-current={current("/submit")}>
+        <a href="/submit" className="button mt-6 text-sm" aria-current={current("/submit")}>
           <Icon name="plus" />
           Contribute a Resource
         </a>

@@ -7,11 +7,11 @@ type Props = { sisterApp: { name: string; url: string }; query: string; children
 /** Specification, section 1 (Header). */
 export function TopBar({ sisterApp, query, children }: Props) {
   return (
-    <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 md:flex-nowrap">
+    <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 lg:flex-nowrap">
       <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
         <Icon name="menu" />
       </button>
-      <search className="order-last w-full md:order-none md:w-auto md:flex-1">
+      <search className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
         <SearchBox query={query} />
       </search>
       <div className="ml-auto flex items-center gap-2">

@@ -1,10 +1,13 @@
+import { useEffect, useRef } from "react";
 import type { Card } from "~/domain/resources/card";
+import { announce } from "./announcer";
 import { Icon } from "./icon";
 
 type Props = { card: Pick<Card, "id" | "upvotes" | "upvoted"> };
 
 /** The toggle 'N Upvotes'. Specification, section 2 (Resource detail dialog). */
 export function UpvoteButton({ card }: Props) {
+  useSaidCount(card);
   return (
     <form method="post" action={voteAction(card)} data-stay="">
       <button type="submit" className="button vote" aria-pressed={card.upvoted} {...takingBack(card)}>
@@ -17,6 +20,7 @@ export function UpvoteButton({ card }: Props) {
 
 /** The same on a card, of which only the number is seen; its grid is the form. */
 export function VoteButton({ card }: Props) {
+  useSaidCount(card);
   return (
     <button
       type="submit"
@@ -30,6 +34,16 @@ export function VoteButton({ card }: Props) {
       {card.upvotes}
     </button>
   );
+}
+
+/** Says the new count when the viewer's own vote changed it. */
+function useSaidCount({ upvoted, upvotes }: Props["card"]): void {
+  const said = useRef(upvoted);
+  useEffect(() => {
+    if (said.current === upvoted) return;
+    said.current = upvoted;
+    announce(`${upvotes} Upvotes`);
+  }, [upvoted, upvotes]);
 }
 
 const voteAction = ({ id }: Props["card"]) => `/resources/${id}/upvote`;

@@ -53,14 +53,6 @@ export default function ListingScreen() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1 className="text-3xl font-bold first-letter:uppercase">{listing.title}</h1>
-      <ListFilters query={query} counts={counts} />
-      {page.cards.length > 0 ? (
-        <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
-      ) : (
-        <EmptyList category={listing.title} format={query.format} />
-      )}
-      <Pager query={query} previous={page.previous} next={page.next} />
       {resource && (
         <ResourceDialog
           key={resource.id}
@@ -69,6 +61,14 @@ export default function ListingScreen() {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
+      <h1 className="text-3xl font-bold first-letter:uppercase">{listing.title}</h1>
+      <ListFilters query={query} counts={counts} />
+      {page.cards.length > 0 ? (
+        <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
+      ) : (
+        <EmptyList category={listing.title} format={query.format} />
+      )}
+      <Pager query={query} previous={page.previous} next={page.next} />
     </>
   );
 }

@@ -54,7 +54,7 @@ export function DeskTableRow({ row, query }: { row: DeskRow; query: DeskQuery })
         <StatusBadge status={row.status} />
       </td>
       <td data-column="Actions">
-        <div className="flex flex-wrap items-start gap-2 lg:min-w-80">
+        <div className="flex flex-wrap items-start gap-2 lg:min-w-60">
           <a className="button" href={dialogHref(query, row.id)} aria-label={`View/Edit ${name}`} data-keep-scroll>
             View/Edit
           </a>

@@ -62,8 +62,6 @@ function Upvoted({ query, page, resource }: Found) {
   closed.delete("resource");
   return (
     <>
-      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
-      <Pager query={query} previous={page.previous} next={page.next} />
       {resource && (
         <ResourceDialog
           key={resource.id}
@@ -72,6 +70,8 @@ function Upvoted({ query, page, resource }: Found) {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
+      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
+      <Pager query={query} previous={page.previous} next={page.next} />
     </>
   );
 }

@@ -56,6 +56,14 @@ export default function SearchScreen() {
     state === "loading" && next.pathname === "/search" && !new URLSearchParams(next.search).has("resource");
   return (
     <>
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={withoutResource(location.pathname, location.search)}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+        />
+      )}
       <h1 className="text-3xl font-bold">Search Results</h1>
       <p className="mt-2 text-soft">
         {search.text ? `Showing results for "${search.text}"` : "Enter a search term to find resources"}
@@ -73,14 +81,6 @@ export default function SearchScreen() {
         search.text && <NothingFound />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={others} />
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={withoutResource(location.pathname, location.search)}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-        />
-      )}
     </>
   );
 }

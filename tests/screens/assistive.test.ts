@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "../support/member";
+import { expect, settled, test } from "../support/screen";
+
+const screens = [
+  "/",
+  "/latest",
+  "/latest?tab=paid&format=google-slide",
+  "/search?q=react",
+  "/product/mdn-web-docs",
+  "/latest?auth=signup",
+  "/submit",
+  "/my-upvotes",
+  "/tools/portfolio",
+  "/docs/api",
+  "/login",
+];
+
+test("the first Tab reaches the link that skips to the content", async ({ page }) => {
+  await page.goto("/latest");
+  await settled(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const reached = await page.evaluate(() => document.activeElement?.closest("main") !== null);
+  expect(reached).toBe(true);
+});
+
+test("headings go down one level at a time, from a single first one", async ({ page }) => {
+  for (const screen of screens) {
+    await page.goto(screen);
+    const levels = await page
+      .locator("h1, h2, h3, h4, h5, h6")
+      .evaluateAll((all) => all.map((one) => +one.tagName[1]!));
+    expect(
+      levels.filter((level) => level === 1),
+      screen,
+    ).toHaveLength(1);
+    const skipped = levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1);
+    expect(skipped, `${screen}: ${levels}`).toEqual([]);
+  }
+});
+
+test("at 400 % zoom every screen fits and its controls are whole", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const screen of screens) {
+    await page.goto(screen);
+    await settled(page);
+    const cut = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const controls = [...document.querySelectorAll("main :is(a, button, input, select, h1, h2), dialog *")];
+      const outside = controls.filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect();
+        const scrolls = one.closest(".overflow-x-auto, .sr-only, .toast, .hidden") !== null;
+        return width > 0 && !scrolls && (left < -1 || right > clientWidth + 1);
+      });
+      return [
+        `${Math.max(0, scrollWidth - clientWidth)} px too wide`,
+        ...outside.map((one) => one.outerHTML.slice(0, 80)),
+      ];
+    });
+    expect(cut, screen).toEqual(["0 px too wide"]);
+  }
+});
+
+test("a dialog takes the focus, keeps it, and gives it back to what opened it", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without scripts a dialog is a page of its own");
+  await page.goto("/latest");
+  await settled(page);
+  const opener = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Log In" });
+  await expect(dialog.getByRole("link", { name: "Close" })).toBeFocused();
+  await expect(page.locator("[inert] header")).toHaveCount(1);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement!;
+      return at === document.body || at.closest("dialog") ? null : at.outerHTML;
+    });
+    expect(outside).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
+test("what a click changes is announced: the list and its size, and the count of upvotes", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts the browser announces the page that it loads");
+  const announced = page.locator("#announcer");
+  await signUp(page);
+  await page.goto("/latest");
+  await settled(page);
+  await expect(announced).toHaveText("");
+  await page.getByRole("link", { name: "Contract Templates" }).click();
+  await expect(announced).toHaveText(/^Contract Templates - Career Hub, \d+ resources$/);
+  const vote = page.getByRole("article").first().getByRole("button");
+  const before = Number((await vote.textContent())!.trim());
+  await vote.click();
+  await expect(announced).toHaveText(`${before + 1} Upvotes`);
+});
+
+test("by keyboard alone: from a search to a resource's page, and a form with its errors", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  await tabTo(page, "Search resources");
+  await page.keyboard.type("eloquent");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=eloquent$/);
+  await settled(page);
+  await tabTo(page, "Eloquent JavaScript");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+  await tabTo(page, "View without an account");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/product\/eloquent-javascript$/);
+  await page.goto("/submit");
+  await settled(page);
+  await tabTo(page, "Submit Product");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First name is required");
+});
+
+/** Presses Tab until the element of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press("Tab");
+    const reached = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+      return (at.getAttribute("aria-label") ?? at.labels?.[0]?.textContent ?? at.textContent ?? "").trim();
+    });
+    if (reached === name) return;
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}
+
+test("own colours, more contrast and less motion are respected", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/latest");
+  const current = page.getByRole("link", { name: "All", exact: true });
+  await expect(current).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".badge").first()).toHaveCSS("border-top-style", "solid");
+  await page.emulateMedia({ forcedColors: "none", contrast: "more", colorScheme: "light" });
+  await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce" });
+  await page.goto("/login");
+  await settled(page);
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.locator(".toast:visible")).toHaveCSS("animation-duration", "0s");
+});

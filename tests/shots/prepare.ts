@@ -1,0 +1,141 @@
+/** Records and people in every state that a screen has to show well. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import PostalMime from "postal-mime";
+import { administrator } from "../support/administrator";
+import { newEmail, password } from "../support/member";
+import type { TestServer } from "../support/server";
+
+type Session = NonNullable<BrowserContextOptions["storageState"]>;
+export type Prepared = {
+  sessions: Record<"visitor" | "newcomer" | "member" | "administrator", Session | undefined>;
+  /** The paths of awkward products, and of private pages by what they show. */
+  slugs: Record<keyof typeof awkward, string>;
+  pages: Record<"pending" | "approved" | "rejected" | "payment", string>;
+};
+
+const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
+/** What is hard to lay out. */
+const awkward = {
+  long: {
+    name: `A very long name that goes on for several lines, with one word that has no place to break: ${long}`,
+    value_proposition: "Two hundred characters. ".repeat(9).slice(0, 200),
+    description:
+      "A first paragraph.\n\nA second one, with an address: https://example.com/a/very/long/address/indeed\n".repeat(3),
+    tags: ["communication", "time-management", "public-speaking"],
+    price: "99999999.99",
+  },
+  rightToLeft: {
+    name: "دليل المقابلات التقنية لمطوري البرمجيات",
+    value_proposition: "أسئلة وأجوبة من مقابلات حقيقية",
+    format: "ebook",
+    tags: ["interview"],
+  },
+  brokenImage: { name: "Broken image", image_url: "https://images.example/missing.png", format: "template" },
+  image: {
+    name: "With an image",
+    image_url: "https://images.example/picture.svg",
+    format: "google-sheet",
+    price: "9.5",
+  },
+  video: {
+    name: "A talk on video",
+    format: "video",
+    youtube_url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+    tags: ["leadership"],
+  },
+};
+
+const creator = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  email: "ada@example.com",
+  company: "Analytical Engines",
+  bio: "Writes programs for machines that are not there yet.",
+  website_url: "https://example.com",
+  linkedin_url: "https://www.linkedin.com/in/example",
+  x_url: "https://x.com/example",
+};
+
+export async function prepare(server: TestServer, browser: Browser): Promise<Prepared> {
+  const post = async (where: string, body: unknown, token?: string) => {
+    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+    const response = await fetch(server.url + where, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${where} gave ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { jwt } = await post("/login", administrator);
+  const slugs: Partial<Prepared["slugs"]> = {};
+  for (const [key, fields] of Object.entries(awkward)) {
+    const resource = {
+      value_proposition: "What it is good for",
+      product_url: `https://example.com/${key}`,
+      category: "technical-skills",
+      status: "approved",
+      ...fields,
+    };
+    slugs[key as keyof typeof awkward] = (await post("/resources", { resource, resource_creator: creator }, jwt)).slug;
+  }
+  const names = ["pending", "approved", "rejected"] as const;
+  const ids: Record<string, number> = {};
+  for (const name of names) {
+    const contributed = { name: `${name} submission`, value_proposition: "Sent by the form", price: "12.5" };
+    const payload = { ...contributed, product_url: `https://example.org/${name}`, resource_creator: creator };
+    ids[name] = (await post("/resources", payload)).id;
+  }
+  const sessionOf = async (path: string, form: Record<string, string>, then: [string, Record<string, string>][]) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    for (const [to, fields] of [[path, form] as const, ...then])
+      await context.request.post(to, { form: fields, headers: { Accept: "text/html" }, maxRedirects: 0 });
+    const session = await context.storageState();
+    await context.close();
+    return session;
+  };
+  const person = () => ({
+    email: newEmail(),
+    password,
+    first_name: "Ada",
+    last_name: "Lovelace",
+    account_type: "creator",
+  });
+  const upvotes = [1, 2, 3, 4, 5, 280, 281].map((id): [string, Record<string, string>] => [
+    `/resources/${id}/upvote`,
+    {},
+  ]);
+  const decisions: [string, Record<string, string>][] = [
+    ["/admin/approve", { resourceId: String(ids.approved) }],
+    [
+      "/admin/reject",
+      { resourceId: String(ids.rejected), reason: "It is behind a wall that asks for a payment first." },
+    ],
+  ];
+  const sessions = {
+    visitor: undefined,
+    newcomer: await sessionOf("/auth/signup", person(), []),
+    member: await sessionOf("/auth/signup", person(), upvotes),
+    administrator: await sessionOf("/login", administrator, decisions),
+  };
+  const [pending, approved, rejected, payment] = await linksOf(server.dataDir);
+  return {
+    sessions,
+    slugs: slugs as Prepared["slugs"],
+    pages: { pending: pending!, approved: approved!, rejected: rejected!, payment: payment! },
+  };
+}
+
+/** The private pages named in the three receipts, in the order they were sent, and in the approval. */
+async function linksOf(dataDir: string): Promise<string[]> {
+  const outbox = path.join(dataDir, "outbox");
+  for (;;) {
+    const files = readdirSync(outbox).sort((one, other) => Number(one.split("-")[1]) - Number(other.split("-")[1]));
+    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))));
+    const text = mails.map((mail) => mail.text ?? "").join("\n");
+    const links = ["status", "payments"].flatMap((kind) => [
+      ...new Set(text.match(new RegExp(`(?<=http://[^/]+)/${kind}/[\\w-]+`, "g"))),
+    ]);
+    if (links.length === 4) return links;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}

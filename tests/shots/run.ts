@@ -1,0 +1,85 @@
+/** `npm run shots [WORD ...]`: every screen, dialog and state (or those with a WORD in their name) at four widths and in both themes, into shots/, with a contact sheet. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { administrator } from "../support/administrator";
+import { browserPath } from "../support/browser";
+import { startServer } from "../support/server";
+import { type Prepared, prepare } from "./prepare";
+import { type Scene, scenes } from "./scenes";
+
+const folder = "shots";
+const widths = [360, 768, 1280, 1920];
+const themes = ["light", "dark"] as const;
+const chosen = process.argv.slice(2);
+
+// Stands in for pictures from elsewhere.
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f59e0b" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>';
+
+const server = await startServer({
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  MAIL_HOLD_SECONDS: "0",
+});
+const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
+try {
+  const prepared = await prepare(server, browser);
+  const all = scenes(prepared).filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  await Promise.all(
+    themes.map(async (theme) => {
+      for (const scene of all) await shoot(browser, prepared, scene, theme);
+    }),
+  );
+  writeFileSync(`${folder}/index.html`, contactSheet(all));
+  console.log(`${all.length * widths.length * themes.length} pictures: ${folder}/index.html`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, theme: (typeof themes)[number]) {
+  const storageState = sessions[scene.viewer ?? "visitor"];
+  const context = await browser.newContext({ baseURL: server.url, colorScheme: theme, storageState });
+  const page = await context.newPage();
+  await page.route("https://images.example/**", (route) =>
+    route.request().url().endsWith(".svg")
+      ? route.fulfill({ contentType: "image/svg+xml", body: drawing })
+      : route.fulfill({ status: 404 }),
+  );
+  try {
+    await page.goto(scene.path);
+    // A refusal stands alone, without scripts.
+    await page
+      .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
+      .catch(() => undefined);
+    await scene.act?.(page);
+    for (const width of widths) await shot(page, scene, width, theme);
+  } catch (error) {
+    console.error(`${scene.name}, ${theme}: ${error}`);
+  }
+  await context.close();
+}
+
+async function shot(page: Page, { name, layer }: Scene, width: number, theme: string): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
+  await page.screenshot({ path: `${folder}/${fileOf(name, width, theme)}`, fullPage: !layer, animations: "disabled" });
+}
+
+function contactSheet(all: Scene[]): string {
+  const rows = all.map(({ name }) => {
+    const pictures = themes.flatMap((theme) =>
+      widths.map((width) => {
+        const file = fileOf(name, width, theme);
+        return `<a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${theme}" width="${width / 6}"></a>`;
+      }),
+    );
+    return `<h2>${name}</h2><p>${pictures.join(" ")}</p>`;
+  });
+  return `<!DOCTYPE html><meta charset="utf-8"><title>Screens</title><style>body{font:14px system-ui;background:#888}p{display:flex;gap:8px;align-items:start}</style>${rows.join("\n")}`;
+}
+
+function fileOf(name: string, width: number, theme: string): string {
+  return `${name.replaceAll(" ", "-")}-${width}-${theme}.png`;
+}

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import type { Prepared } from "./prepare";
+
+export type Scene = {
+  name: string;
+  path: string;
+  viewer?: keyof Prepared["sessions"];
+  /** What is done on the page before it is shot. */
+  act?: (page: Page) => Promise<unknown>;
+  /** A dialog or another layer, shot as the window shows it instead of the whole page. */
+  layer?: boolean;
+};
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).last().click();
+const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+
+/** Every screen, dialog and state. Specification, section 2. */
+export function scenes({ slugs, pages }: Prepared): Scene[] {
+  const product = (slug: string) => `/product/${encodeURIComponent(slug)}`;
+  const awkward = Object.entries(slugs).map(([name, slug]) => ({
+    name: `product ${name}`,
+    path: product(slug),
+    layer: true,
+  }));
+  return [
+    { name: "home", path: "/" },
+    { name: "latest", path: "/latest" },
+    { name: "listing filtered", path: "/latest?tab=free&format=pdf&tag=backend&sort=top" },
+    { name: "listing empty", path: "/latest?tab=paid&format=google-slide" },
+    { name: "listing raw key", path: "/ui-ux" },
+    { name: "menu", path: "/contracts", layer: true, act: openMenu },
+    { name: "search nothing asked", path: "/search" },
+    { name: "search found", path: "/search?q=javascript" },
+    { name: "search corrected", path: "/search?q=javascirpt" },
+    { name: "search nothing found", path: "/search?q=zzzzqqqq" },
+    { name: "search suggestions", path: "/", layer: true, act: typeSearch },
+    { name: "product", path: "/product/mdn-web-docs", layer: true },
+    ...awkward,
+    { name: "login modal", path: "/latest?auth=login&redirectTo=/product/mdn-web-docs", layer: true },
+    { name: "login modal refused", path: "/latest?auth=login", layer: true, act: signInWrongly },
+    { name: "signup modal", path: "/latest?auth=signup", layer: true },
+    { name: "signup modal refused", path: "/latest?auth=signup", layer: true, act: refused("Create Account") },
+    { name: "forgot modal", path: "/latest?auth=forgot", layer: true },
+    { name: "forgot modal sent", path: "/latest?auth=forgot&sent=1", layer: true },
+    { name: "login page", path: "/auth/login" },
+    { name: "signup page", path: "/auth/signup" },
+    { name: "reset link used up", path: "/auth/reset?token=unknown" },
+    { name: "submit", path: "/submit" },
+    { name: "submit every error", path: "/submit", act: press("Submit Product") },
+    { name: "my upvotes visitor", path: "/my-upvotes" },
+    { name: "portfolio", path: "/tools/portfolio" },
+    { name: "not found", path: "/no-such-page" },
+    { name: "refused", path: "/resources/1/upvote" },
+    { name: "api", path: "/docs/api" },
+    { name: "my upvotes empty", path: "/my-upvotes", viewer: "newcomer" },
+    { name: "my upvotes", path: "/my-upvotes", viewer: "member" },
+    { name: "my upvotes dialog", path: "/my-upvotes?resource=mdn-web-docs", viewer: "member", layer: true },
+    { name: "profile menu", path: "/", viewer: "member", layer: true, act: openProfile },
+    { name: "upvoted", path: "/latest?sort=top", viewer: "member", layer: true, act: upvote },
+    { name: "status pending", path: pages.pending },
+    { name: "status approved", path: pages.approved },
+    { name: "status rejected", path: pages.rejected },
+    { name: "payment", path: pages.payment },
+    { name: "admin login", path: "/login" },
+    { name: "admin login refused", path: "/login", layer: true, act: signInWrongly },
+    { name: "admin", path: "/admin", viewer: "administrator" },
+    { name: "admin pending", path: "/admin?status=pending", viewer: "administrator" },
+    { name: "admin nothing", path: "/admin?status=rejected&q=nothing-has-this", viewer: "administrator" },
+    { name: "admin numbers", path: "/admin?numbers", viewer: "administrator" },
+    { name: "admin new", path: "/admin?new", viewer: "administrator", layer: true },
+    { name: "admin edit", path: "/admin?edit=277", viewer: "administrator", layer: true },
+    { name: "admin new refused", path: "/admin?new", viewer: "administrator", layer: true, act: createNothing },
+    { name: "admin log", path: "/admin/log", viewer: "administrator" },
+  ];
+}
+
+const alert = wait("[role='alert']");
+
+const refused = (button: string) => async (page: Page) => {
+  await press(button)(page);
+  await alert(page);
+};
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.getByLabel("Email").last().fill("ada@example.com");
+  await page.getByLabel("Password").last().fill("not the password");
+  await page.locator("main form, dialog form").last().getByRole("button").last().click();
+  await alert(page);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole("button", { name: "Menu" }).click();
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  await page.getByLabel("Search resources").pressSequentially("java");
+  await page.locator(".suggestion").first().waitFor();
+}
+
+const openProfile = (page: Page) => page.locator(".profile summary").click();
+
+async function upvote(page: Page): Promise<void> {
+  await page.locator(".card .vote[aria-pressed='false']").first().click();
+  await page.locator(".toast").waitFor();
+}
+
+async function createNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Create Product" }).click();
+  await page.locator(".field-error").first().waitFor();
+}
