@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { submissionForm, submissionFrom } from "~/domain/review/submission";
 import { submit } from "~/domain/review/submit.server";
 import { countAttempt } from "~/http/limits.server";
+import { logFailure } from "~/http/request-log.server";
 import { readForm } from "~/http/submission.server";
 import { isSubmissionKey, newSubmissionKey } from "~/http/submission-key.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -34,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await submit(submission, key);
   } catch (error) {
-    console.error(error);
+    logFailure(error, request);
     return data(parsed.reply({ formErrors: ["Failed to submit resource"] }), { status: 503 });
   }
   const { category, format } = submission;
