@@ -2,17 +2,16 @@
  * What happens once, before the first request: database, seed, and the hooks into the HTTP server that remix-serve owns.
  * Design, section 5.
  */
-import type { IncomingMessage } from "node:http";
-import morgan from "morgan";
 import { seedIfEmpty } from "../drizzle/seed/seed";
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { DirectoryInUse } from "./db/directory-lock.server";
 import { ensureAdministrator } from "./domain/accounts/administrators.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
+import { startDraining } from "./http/drain-state.server";
 import { requestsUnderWay, standInFront } from "./http/front.server";
 import { dropPages } from "./http/kept-pages.server";
-import { withoutSecrets } from "./http/log.server";
+import { keepRequestLog, logFailure } from "./http/request-log.server";
 
 // Kept on globalThis: the development server evaluates this module anew after each edit.
 const kept = globalThis as { careerHubBooted?: Promise<void> };
@@ -27,7 +26,7 @@ export function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   sessionSecrets();
-  keepSecretsOutOfLogs();
+  keepRequestLog();
   standInFront();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
@@ -45,15 +44,10 @@ async function start(): Promise<void> {
 
 /** remix-serve closes its listener on the same signal; requests under way get a moment, then the database closes. */
 async function stop(): Promise<void> {
+  startDraining();
   const deadline = Date.now() + 10_000;
   while (requestsUnderWay() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await stopMailWorker();
-  await closeDatabase();
+  await closeDatabase().catch(logFailure);
   process.exit(0);
-}
-
-function keepSecretsOutOfLogs(): void {
-  morgan.token("url", (request: IncomingMessage & { originalUrl?: string }) =>
-    withoutSecrets(request.originalUrl ?? request.url ?? ""),
-  );
 }

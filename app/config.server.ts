@@ -44,6 +44,7 @@ const environment = z.object({
   SISTER_APP_NAME: z.string().default("Project Hub"),
   CONTACT_EMAIL: email.default("hello@example.com"),
   PAYMENT_URL: origin.optional(),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   CORS_ORIGINS: list.optional(),
   TRUST_PROXY: wholeNumber.default(0),

@@ -6,6 +6,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { setCacheHeaders, share } from "./http/caching.server";
 import { isLoginCall, loginCall } from "./http/login-call.server";
+import { logFailure } from "./http/request-log.server";
 import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
 import { withSprite } from "./http/sprite.server";
 import { withStyles } from "./http/styles.server";
@@ -42,7 +43,7 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   // Remix's own refusals (a method that no route takes) are no fault of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isRefusal) console.error(error);
+  if (!request.signal.aborted && !isRefusal) logFailure(error, request);
 }
 
 function render(request: Request, context: EntryContext): Promise<string> {
@@ -56,7 +57,7 @@ function render(request: Request, context: EntryContext): Promise<string> {
       nonce: scriptMark,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError: (error) => logFailure(error, request),
     });
   });
 }

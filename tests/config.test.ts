@@ -51,6 +51,7 @@ test.each([
   [{ PAYMENT_URL: "javascript:alert(1)" }, "PAYMENT_URL must be an http or https address"],
   [{ SISTER_APP_URL: "nowhere" }, "SISTER_APP_URL must be an http or https address"],
   [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],
+  [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN needs 16 characters or more"],
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
 ])("%j is refused in one clear sentence", (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);

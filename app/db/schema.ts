@@ -304,6 +304,12 @@ export const auditLog = pgTable(
   ],
 );
 
+/** Domains that submissions may not come from nor lead to; administrators edit the list. Issue: abuse. */
+export const blockedDomains = pgTable("blocked_domains", {
+  domain: text("domain").primaryKey(),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
 /** First answers of creates that carried an Idempotency-Key. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   key: text("key").primaryKey(),

@@ -4,6 +4,7 @@ import { setCacheHeaders } from "./caching.server";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
 import { keepKeyHeader, rendered } from "./kept-pages.server";
 import { refusalPage } from "./refusal-page.server";
+import { logFailure } from "./request-log.server";
 import { notFound, refuse } from "./respond.server";
 
 export type Asked = { request: Request; params: LoaderFunctionArgs["params"] };
@@ -49,7 +50,7 @@ async function answer(asked: Asked, table: Calls, methods: string[]): Promise<Re
     return await call.answer(asked);
   } catch (thrown) {
     if (thrown instanceof Response) return forPeople(request, thrown);
-    console.error(thrown);
+    logFailure(thrown, request);
     return forPeople(request, refuse(request, 503, call.failure, { headers: { "Retry-After": "5" } }));
   }
 }

@@ -33,3 +33,9 @@ export function parametersOf(request: Request): Record<string, string> {
   ]);
   return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
+
+/** Messages by field, of those that have one. */
+export function messagesOf(fields: Record<string, string | undefined>): Record<string, string[]> {
+  const said = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return Object.fromEntries(said.map(([field, message]) => [field, [message]]));
+}

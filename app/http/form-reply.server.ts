@@ -1,7 +1,9 @@
 /** The same page again with what was typed and what is wrong with it. Design, section 1. */
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import type { BlockedDomain } from "~/domain/review/blocked.server";
 
 type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
 
@@ -12,4 +14,10 @@ export function replyWrong(form: FormData, { status, said, fields, headers }: Wr
   const parsed = parseWithZod(form, { schema: anyForm });
   const reply = parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: ["password"] });
   return data(reply, { status, headers });
+}
+
+/** The form of a submission again, with the field that names a blocked domain marked. */
+export function replyBlocked<Fields>(parsed: Submission<Fields>, { email, link }: BlockedDomain) {
+  const fieldErrors = { ...(email && { email: [email] }), ...(link && { productLink: [link] }) };
+  return data(parsed.reply({ fieldErrors }), { status: 422 });
 }

@@ -1,6 +1,7 @@
 /** The upvote toggle as a form post: back to the page it stood on, with a toast. Specification, sections 4, 5 and 8. */
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { cameFrom, loginOver } from "./back.server";
+import { logFailure } from "./request-log.server";
 import { safePath } from "./respond.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
@@ -44,7 +45,7 @@ export async function answerVoteForm(request: Request, resourceId: number): Prom
       return await redirectWithToast(page, { kind: "success", text: texts.done }, undefined, event);
     }
   } catch (error) {
-    console.error(error);
+    logFailure(error, request);
   }
   return redirectWithToast(page, { kind: "error", text: texts.failed });
 }

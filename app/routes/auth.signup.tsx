@@ -4,6 +4,7 @@ import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
 import { afterSignIn } from "~/http/back.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
+import { logFailure } from "~/http/request-log.server";
 import { signedIn } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
 import { viewerOf } from "~/http/viewer.server";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { refused } = await countAttempt(request, "signUp");
   if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
-    console.error(error);
+    logFailure(error, request);
     return null;
   });
   if (result === null) return replyWrong(form, { status: 503, said: "Signup failed." });

@@ -1,6 +1,7 @@
 import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/json";
 import { adminPayload } from "~/domain/review/admin-resource";
+import { BlockedDomain } from "~/domain/review/blocked.server";
 import { isNested } from "~/domain/review/edited-record";
 import { createResource } from "~/domain/review/save.server";
 import { submissionPayload } from "~/domain/review/submission";
@@ -8,7 +9,7 @@ import { findSubmitted, submit } from "~/domain/review/submit.server";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
 import { type Asked, calls } from "~/http/calls.server";
 import { answerCatalogue } from "~/http/catalogue-answer.server";
-import { checked, parametersOf } from "~/http/checked.server";
+import { checked, messagesOf, parametersOf, refuseFields } from "~/http/checked.server";
 import { answerCreate } from "~/http/idempotent.server";
 import { countAttempt, refuseTooMany } from "~/http/limits.server";
 import { readJson } from "~/http/submission.server";
@@ -53,7 +54,12 @@ async function contribute(request: Request, given: unknown): Promise<Response> {
     given,
     act: async (key) => {
       refuseTooMany(request, await countAttempt(request, "submission"));
-      const stored = (await submit(submission, key)) ?? (await findSubmitted(submission, key!));
+      const sent = await submit(submission, key).catch((error: unknown) => {
+        if (!(error instanceof BlockedDomain)) throw error;
+        const fields = { product_url: error.link, "resource_creator.email": error.email };
+        throw refuseFields(request, messagesOf(fields));
+      });
+      const stored = sent ?? (await findSubmitted(submission, key!));
       return toResourceJson(stored!);
     },
   });

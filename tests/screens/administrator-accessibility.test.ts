@@ -9,6 +9,7 @@ const screens = [
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
   ["/admin/log", "Audit log"],
   ["/admin/mail", "Undelivered mail"],
+  ["/admin/blocked", "Blocked domains"],
 ] as const;
 
 for (const width of [360, 1280]) {

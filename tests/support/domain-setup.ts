@@ -11,8 +11,18 @@ process.env.RATE_LIMITS ??= "off";
 process.env.SESSION_SECRET = "a test key of at least thirty-two characters";
 
 const { closeDatabase, openDatabase } = await import("~/db/client.server");
-const { auditLog, idempotencyKeys, mails, passwordResets, rateLimits, resources, searchWords, upvotes, users } =
-  await import("~/db/schema");
+const {
+  auditLog,
+  blockedDomains,
+  idempotencyKeys,
+  mails,
+  passwordResets,
+  rateLimits,
+  resources,
+  searchWords,
+  upvotes,
+  users,
+} = await import("~/db/schema");
 const { sql } = await import("drizzle-orm");
 
 let drop = async () => {};
@@ -38,7 +48,17 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { db } = await import("~/db/client.server");
-  const tables = [mails, passwordResets, idempotencyKeys, rateLimits, upvotes, resources, users, searchWords];
+  const tables = [
+    blockedDomains,
+    mails,
+    passwordResets,
+    idempotencyKeys,
+    rateLimits,
+    upvotes,
+    resources,
+    users,
+    searchWords,
+  ];
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(sql`truncate ${sql.join([auditLog, ...tables], sql`, `)} restart identity cascade`);
   await db.execute(sql`alter table ${auditLog} enable trigger user`);

@@ -4,7 +4,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export type TestServer = { url: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
+export type TestServer = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  said: () => string;
+  stop: () => Promise<void>;
+};
 
 /** A built server of its own, with its own data, for tests that need another environment than the shared one's. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
@@ -13,8 +19,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["bin/start.mjs"], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said = `${said}${chunk}`.slice(-1_000_000);
+    });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGTERM");
@@ -22,10 +33,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     rmSync(dataDir, { recursive: true, force: true });
   };
   while (!(await isUp(url))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, dataDir, process: child, stop };
+  return { url, dataDir, process: child, said: () => said, stop };
 }
 
 async function isUp(url: string): Promise<boolean> {

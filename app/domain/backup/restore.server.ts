@@ -4,8 +4,9 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { BackupRefused, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
-import { migrationOf, rowsOf, type Table, tablesInOrder, writePlainly } from "./tables.server";
+import { type Table, tablesInOrder, writePlainly } from "./tables.server";
 
 const batchSize = 500;
 

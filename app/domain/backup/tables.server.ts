@@ -1,16 +1,10 @@
 /** What a database holds, as its own catalogue says: a backup knows no table by name, so none can be forgotten. */
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import journal from "../../../drizzle/meta/_journal.json";
+import { rowsOf } from "~/db/schema-state.server";
 
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[]; identity: string | null };
-
-/** The rows of a raw statement, whose result the two engines shape differently. */
-export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = (await tx.execute(statement)) as unknown as Row[] | { rows: Row[] };
-  return Array.isArray(result) ? [...result] : result.rows;
-}
 
 /** Every table of ours, those that others refer to first. */
 export async function tablesInOrder(tx: Transaction): Promise<Table[]> {
@@ -37,23 +31,6 @@ export async function tablesInOrder(tx: Transaction): Promise<Table[]> {
   };
   for (const table of tables) place(table);
   return ordered;
-}
-
-/** The migration that this version of the app needs. */
-export const latestMigration = journal.entries.at(-1)!.tag;
-
-/** The last migration of a database, by name where this version of the app knows it; null when it never had one. */
-export async function migrationOf(tx: Transaction): Promise<string | null> {
-  const [there] = await rowsOf<{ name: string | null }>(
-    tx,
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
-  );
-  if (!there?.name) return null;
-  const [last] = await rowsOf<{ at: string }>(
-    tx,
-    sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
-  );
-  return last ? (journal.entries.find(({ when }) => String(when) === last.at)?.tag ?? `unknown ${last.at}`) : null;
 }
 
 /** One way of writing dates and numbers, whatever a server is set to. */

@@ -5,8 +5,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { BackupRefused, type Counts, formatVersion } from "./format";
-import { migrationOf, rowsOf, type Table, tablesInOrder, writePlainly } from "./tables.server";
+import { type Table, tablesInOrder, writePlainly } from "./tables.server";
 
 /** Rows that are in memory at a time. */
 const batchSize = 500;

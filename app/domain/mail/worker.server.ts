@@ -3,6 +3,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
+import { failureText } from "~/db/failure";
 import { mails } from "~/db/schema";
 import { deliverDue } from "./deliver.server";
 import { outboxSender, type Send, smtpSender } from "./transport.server";
@@ -47,7 +48,7 @@ async function round(send: Send, running: Worker): Promise<number> {
     while (!running.stopped && (await deliverDue(send)) > 0);
     return pause;
   } catch (error) {
-    console.error(`The mail worker could not use the database: ${(error as Error).message}`);
+    console.error(`The mail worker could not use the database: ${failureText(error)}`);
     return longPause;
   }
 }

@@ -10,6 +10,8 @@ export const acts = [
   { value: "withdraw", label: "Withdrawn by the contributor" },
   { value: "add-administrator", label: "Administrator added" },
   { value: "remove-administrator", label: "Administrator removed" },
+  { value: "block-domain", label: "Domain blocked" },
+  { value: "unblock-domain", label: "Domain allowed again" },
   { value: "backup", label: "Backup downloaded" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;

@@ -7,6 +7,7 @@ import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
 import { addressKey } from "~/domain/resources/web-address";
 import { writeAudit } from "./audit.server";
+import { refuseBlocked } from "./blocked.server";
 import { receiptLetter } from "./letters";
 import { hashOfToken, privateUrl } from "./private-link.server";
 import { type submissionForm, submissionFrom } from "./submission";
@@ -31,8 +32,14 @@ export type Corrected = { kind: "corrected"; resource: Resource } | { kind: "con
 /**
  * Corrects a submission while it is pending; `version` is the one that was shown. Name and texts that were made from
  * the form are made anew, what an administrator wrote there stays. A new e-mail address gets the receipt.
+ * Throws `BlockedDomain`.
  */
-export function correctSubmission(asked: { token: string; version: number; form: SubmissionForm }): Promise<Corrected> {
+export async function correctSubmission(asked: {
+  token: string;
+  version: number;
+  form: SubmissionForm;
+}): Promise<Corrected> {
+  await refuseBlocked({ email: asked.form.email, link: asked.form.productLink });
   return db.transaction(async (tx) => {
     const before = await lockByToken(tx, asked.token);
     if (!before) return { kind: "missing" };

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { addResources, type Resource } from "~/domain/resources/add.server";
+import { refuseBlocked } from "./blocked.server";
 import { receiptLetter } from "./letters";
 import { newPrivateLink } from "./private-link.server";
 import type { Submission } from "./submission";
@@ -12,10 +13,11 @@ import type { Submission } from "./submission";
  * Stores a public submission, always Pending. With a key the same submission is stored once however often it is sent;
  * the same key with other content (back, edit, send) is another submission. Returns null when it was stored before.
  * What is stored gets, in the same transaction, a receipt by mail with the private link to its status page.
- * Specification, sections 3 (Resource submission payload) and 4.
+ * Throws `BlockedDomain`. Specification, sections 3 (Resource submission payload) and 4.
  */
 export async function submit(submission: Submission, key?: string): Promise<Resource | null> {
   const creator = submission.resource_creator;
+  await refuseBlocked({ email: creator.email, link: submission.product_url });
   const status = newPrivateLink("status");
   const record = {
     name: submission.name,

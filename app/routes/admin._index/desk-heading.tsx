@@ -10,6 +10,9 @@ export function DeskHeading({ undelivered = 0 }: { undelivered?: number }) {
         <a className="button" href="/admin/mail">
           {undelivered > 0 ? `Undelivered mail (${undelivered})` : "Undelivered mail"}
         </a>
+        <a className="button" href="/admin/blocked">
+          Blocked domains
+        </a>
         <a className="button" href="/admin/export.csv" download>
           Export CSV
         </a>

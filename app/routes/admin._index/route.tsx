@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseDeskQuery } from "~/domain/review/desk-query";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
+import { logFailure } from "~/http/request-log.server";
 import { notFound } from "~/http/respond.server";
 import { completeStyles } from "~/ui/complete-styles";
 import { Toast } from "~/ui/toast";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const edit = searchParams.get("edit");
   const asked = { query, edit: idOf(edit), numbers: searchParams.has("numbers") };
   const desk = await loadDesk(asked).catch((error: unknown) => {
-    console.error(error);
+    logFailure(error, request);
     return null;
   });
   if (!desk) return data({ query, isNew: false, desk }, { status: 503 });

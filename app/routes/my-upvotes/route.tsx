@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { logFailure } from "~/http/request-log.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useVotes } from "~/ui/optimistic-votes";
 import { Pager } from "~/ui/pager";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const resource = opened ? await findApproved(opened, viewer.id) : null;
     return { state: "member" as const, query, page, resource };
   } catch (error) {
-    console.error(error);
+    logFailure(error, request);
     return data({ state: "failed" as const }, { status: 503 });
   }
 }

@@ -1,8 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BlockedDomain } from "~/domain/review/blocked.server";
 import { correctSubmission, findByStatusToken, formOf } from "~/domain/review/contributor.server";
 import { submissionForm } from "~/domain/review/submission";
+import { replyBlocked } from "~/http/form-reply.server";
 import { notFound } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -26,7 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
   const version = Number(form.get("version"));
-  const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value });
+  const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value }).catch(orBlocked);
+  if (corrected instanceof BlockedDomain) return replyBlocked(parsed, corrected);
   if (corrected.kind === "missing") throw notFound(request);
   const here = new URL(request.url).pathname;
   if (corrected.kind === "decided") {
@@ -37,6 +40,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data(parsed.reply({ formErrors: [message] }), { status: 409 });
   }
   return redirectWithToast(here, { kind: "success", text: "Your submission has been corrected." });
+}
+
+function orBlocked(error: unknown): BlockedDomain {
+  if (error instanceof BlockedDomain) return error;
+  throw error;
 }
 
 /** A contributor's private page. Design, section 6 (A submission). */

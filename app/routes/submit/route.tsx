@@ -1,9 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BlockedDomain } from "~/domain/review/blocked.server";
 import { submissionForm, submissionFrom } from "~/domain/review/submission";
 import { submit } from "~/domain/review/submit.server";
+import { replyBlocked } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
+import { logFailure } from "~/http/request-log.server";
 import { readForm } from "~/http/submission.server";
 import { isSubmissionKey, newSubmissionKey } from "~/http/submission-key.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -34,7 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await submit(submission, key);
   } catch (error) {
-    console.error(error);
+    if (error instanceof BlockedDomain) return replyBlocked(parsed, error);
+    logFailure(error, request);
     return data(parsed.reply({ formErrors: ["Failed to submit resource"] }), { status: 503 });
   }
   const { category, format } = submission;

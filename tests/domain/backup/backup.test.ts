@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import {
   auditLog,
+  blockedDomains,
   idempotencyKeys,
   mails,
   rateLimits,
@@ -57,13 +58,14 @@ async function fill(): Promise<void> {
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });
   await db.insert(rateLimits).values({ key: "k", points: 3, expire: new Date("2026-02-03T04:05:06.789Z") });
   await db.insert(searchWords).values({ word: "leftover" });
+  await db.insert(blockedDomains).values({ domain: "spam.example" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }
 
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }

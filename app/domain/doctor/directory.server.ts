@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "~/config.server";
+import { type Finding, good, note, wrong } from "./finding";
+
+/** Free space below which the embedded database is near its end. */
+const leastBytes = 500_000_000;
+
+/** What `DATA_DIR` tells, where the installation keeps anything in it. Issue: npm run doctor. */
+export async function examineDirectory(config: Config): Promise<Finding[]> {
+  const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
+  if (!embedded && SMTP_URL && SESSION_SECRET) return [];
+  if (!existsSync(directory)) return [note(`There is no ${directory} yet: the first start makes it.`)];
+  const found = [writable(directory)];
+  const { bavail, bsize } = await statfs(directory);
+  const free = Math.round((bavail * bsize) / 1e6);
+  found.push(
+    bavail * bsize < leastBytes
+      ? wrong(`Only ${free} MB are free for ${directory}: a full disk stops the database.`)
+      : good(`${free} MB are free for ${directory}.`),
+  );
+  if (!SESSION_SECRET) found.push(secretFile(path.join(directory, "session-secret")));
+  return found;
+}
+
+function writable(directory: string): Finding {
+  const probe = path.join(directory, `.doctor-${process.pid}`);
+  try {
+    writeFileSync(probe, "");
+    rmSync(probe);
+    return good(`${directory} can be written to.`);
+  } catch (error) {
+    return wrong(`${directory} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function secretFile(file: string): Finding {
+  if (!existsSync(file)) return note(`There is no ${file} yet: the first start makes it.`);
+  if (readFileSync(file, "utf8").length < 32)
+    return wrong(`${file} is cut off. Remove it: the next start makes a new one, and everyone signs in anew.`);
+  if (statSync(file).mode & 0o077) return wrong(`Others can read ${file}. Run: chmod 600 ${file}`);
+  return good(`${file} signs sessions, and only its owner can read it.`);
+}

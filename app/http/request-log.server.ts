@@ -1,0 +1,62 @@
+/**
+ * One line of JSON for each request that reached Remix and one for each failure, tied by the request's id. No address of
+ * a person, no cookie, and of the URL only the path: what is searched for is nobody's business. Issue: health and signals.
+ */
+import { randomUUID } from "node:crypto";
+import diagnostics from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import morgan from "morgan";
+import { failureText } from "~/db/failure";
+import { isDraining } from "./drain-state.server";
+import { withoutSecrets } from "./log.server";
+import { countAnswer, countFailure } from "./metrics.server";
+
+const idHeader = "x-request-id";
+
+/** A proxy's id is taken when it is one; anything else could write into the log. */
+export const isSaneId = (given: unknown): given is string => typeof given === "string" && /^[\w.-]{8,64}$/.test(given);
+
+/** Gives every request an id, which its answer carries too, and counts and logs the answers. Before `standInFront`. */
+export function keepRequestLog(): void {
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    begin(message as { request: IncomingMessage; response: ServerResponse });
+  });
+  // remix-serve logs with this format; what it does not see (kept pages, files) is counted and not logged.
+  morgan.format("tiny", (tokens, request, response) => {
+    const line = {
+      at: new Date().toISOString(),
+      level: "info",
+      id: request.headers[idHeader],
+      method: request.method,
+      path: pathOf(request),
+      status: response.headersSent ? response.statusCode : null,
+      ms: Number(tokens["response-time"]!(request, response) ?? 0),
+    };
+    return JSON.stringify(line);
+  });
+}
+
+function begin({ request, response }: { request: IncomingMessage; response: ServerResponse }): void {
+  const given = request.headers[idHeader];
+  const id = isSaneId(given) ? given : randomUUID();
+  request.headers[idHeader] = id;
+  response.setHeader("X-Request-Id", id);
+  // What is on its way ends; the connection must not be used for more.
+  if (isDraining()) response.setHeader("Connection", "close");
+  const began = performance.now();
+  response.once("close", () => {
+    countAnswer(response.headersSent ? response.statusCode : 0, performance.now() - began);
+  });
+}
+
+function pathOf(request: IncomingMessage): string {
+  const { originalUrl, url = "" } = request as IncomingMessage & { originalUrl?: string };
+  return withoutSecrets((originalUrl ?? url).split("?", 1)[0]!).slice(0, 200);
+}
+
+/** Logs a fault of ours, with the request it befell where that is known. */
+export function logFailure(error: unknown, request?: Request): void {
+  countFailure();
+  const id = request?.headers.get(idHeader) ?? undefined;
+  console.error(JSON.stringify({ at: new Date().toISOString(), level: "error", id, error: failureText(error) }));
+}

@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { blockDomain, domainOf, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
+import { requireAdmin } from "~/http/admin.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { Day } from "~/ui/day";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+
+export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { blocked: await listBlocked() };
+}
+
+/** Blocks the domain that was typed, or allows the one whose button was pressed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const form = await readForm(request);
+  const allow = form.get("allow");
+  if (typeof allow === "string") {
+    await unblockDomain({ domain: allow.replaceAll("\0", ""), admin });
+    return redirectWithToast("/admin/blocked", { kind: "success", text: "The domain is allowed again." });
+  }
+  const domain = domainOf(String(form.get("domain") ?? ""));
+  if (!domain) {
+    const said = "That is no domain: type one like example.com";
+    return replyWrong(form, { status: 422, said, fields: { domain: [said] } });
+  }
+  const added = await blockDomain({ domain, admin });
+  const text = added ? `${domain} is blocked.` : `${domain} was blocked already.`;
+  return redirectWithToast("/admin/blocked", { kind: "success", text });
+}
+
+/** Issue: abuse (blocked domains that an administrator edits). */
+export default function BlockedDomains() {
+  const { blocked } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<{ domain: string }>({ id: "block", lastResult: result });
+  return (
+    <>
+      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" className="size-4" />
+        Back to the dashboard
+      </a>
+      <h1 className="mt-2 text-3xl font-bold">Blocked domains</h1>
+      <p className="mt-2 mb-6 max-w-prose text-soft">
+        A submission is refused when its e-mail address or its product link is of one of these domains, or of one below
+        it.
+      </p>
+      <form
+        method="post"
+        id={form.id}
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        className="panel mb-6 max-w-xl space-y-4"
+      >
+        <Field meta={fields.domain} label="Domain" type="text" required placeholder="example.com" />
+        <button type="submit" className="button button-primary">
+          Block
+        </button>
+      </form>
+      {blocked.length === 0 ? (
+        <p className="panel max-w-xl py-10 text-center text-lg">Nothing is blocked</p>
+      ) : (
+        <ul className="max-w-xl space-y-2" aria-label="Blocked">
+          {blocked.map(({ domain, createdAt }) => (
+            <li key={domain} className="panel flex flex-wrap items-center justify-between gap-3">
+              <span className="min-w-0 break-all">
+                <bdi className="font-medium">{domain}</bdi> <span className="text-soft">since</span>{" "}
+                <Day at={createdAt} />
+              </span>
+              <form method="post" data-keep-scroll>
+                <button type="submit" name="allow" value={domain} className="button" aria-label={`Allow ${domain}`}>
+                  Allow
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
+import { isMigrated } from "~/db/schema-state.server";
+import { mailBacklog } from "~/domain/mail/backlog.server";
+import { isDraining } from "~/http/drain-state.server";
+import { requestsUnderWay } from "~/http/front.server";
+import { metricsText } from "~/http/metrics.server";
+import { notFound, refuse } from "~/http/respond.server";
+
+/** Behind METRICS_TOKEN; without one there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!config.METRICS_TOKEN) throw notFound(request);
+  if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))
+    throw refuse(request, 401, "Send METRICS_TOKEN as a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } });
+  const [mail, migrated] = await Promise.all([mailBacklog().catch(() => null), isMigrated().catch(() => false)]);
+  const text = metricsText({ underWay: requestsUnderWay(), mail, ready: migrated && !isDraining() });
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+function isToken(authorization: string | null, token: string): boolean {
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`));
+}

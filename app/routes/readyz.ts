@@ -1,0 +1,17 @@
+import { isMigrated } from "~/db/schema-state.server";
+import { isDraining } from "~/http/drain-state.server";
+import { logFailure } from "~/http/request-log.server";
+
+/** 200 when this process should be sent requests: the tables are there and it is not on its way out; else 503. */
+export async function loader() {
+  const draining = isDraining();
+  const migrated = await isMigrated().catch((error: unknown) => {
+    logFailure(error);
+    return false;
+  });
+  const ok = migrated && !draining;
+  return Response.json(
+    { ok, migrated, draining },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}

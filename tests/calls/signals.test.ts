@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+test.beforeAll(async () => {
+  server = await startServer({ METRICS_TOKEN: "a token of sixteen or more" });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+test("every answer has an id, a sane one that was sent or one of ours", async () => {
+  const ids = new Set<string>();
+  for (const path of ["/", "/", "/nothing", "/favicon.svg", "/healthz", "/resources?per_page=1", "/latest"])
+    ids.add((await get(path)).headers.get("X-Request-Id")!);
+  expect(ids.size).toBe(7);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await get("/", { "X-Request-Id": "from-a-proxy-1" })).headers.get("X-Request-Id")).toBe("from-a-proxy-1");
+  expect((await get("/", { "X-Request-Id": '"},"x":"' })).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("the log ties lines to requests and has nothing personal in it", async () => {
+  await get("/search?q=my+own+illness", { "X-Request-Id": "searching-1" });
+  await get("/status/a-private-token", { "X-Request-Id": "looking-up-1" });
+  const form = new URLSearchParams({ email: "ada@example.com", password: "a secret phrase" });
+  await fetch(`${server.url}/auth/login`, { method: "POST", body: form, headers: { "X-Request-Id": "signing-in-1" } });
+  const lineOf = (id: string) =>
+    server
+      .said()
+      .split("\n")
+      .find((line) => line.includes(`"id":"${id}"`));
+  await expect.poll(() => lineOf("signing-in-1")).toBeTruthy();
+  expect(JSON.parse(lineOf("searching-1")!)).toMatchObject({
+    level: "info",
+    method: "GET",
+    path: "/search",
+    status: 200,
+  });
+  expect(JSON.parse(lineOf("looking-up-1")!)).toMatchObject({ path: "/status/…", status: 404 });
+  expect(JSON.parse(lineOf("signing-in-1")!)).toMatchObject({ method: "POST", path: "/auth/login", status: 401 });
+  expect(server.said()).not.toMatch(/illness|a-private-token|ada@example|a secret phrase/);
+});
+
+test("the figures are there for the token, and move", async () => {
+  const headers = { Authorization: "Bearer a token of sixteen or more" };
+  const missed = async () => {
+    const text = await (await get("/metrics", headers)).text();
+    return Number(/requests_total\{status="4xx"\} (\d+)/.exec(text)![1]);
+  };
+  const before = await missed();
+  await get("/nothing-here");
+  await expect.poll(missed).toBe(before + 1);
+  expect((await get("/metrics")).status).toBe(401);
+  expect((await get("/readyz")).status).toBe(200);
+});
+
+async function opened(text: string): Promise<{ socket: Socket; said: () => string }> {
+  const socket = connect(Number(new URL(server.url).port), "localhost");
+  let said = "";
+  socket.on("data", (chunk) => {
+    said += chunk;
+  });
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  socket.write(text);
+  return { socket, said: () => said };
+}
+
+test("what is under way at SIGTERM is answered, readiness says no, nobody new gets in, and it ends well", async () => {
+  const body = "firstName=Ada&lastName=Lovelace";
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  const post = await opened(
+    `POST /submit HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  const ready = await opened("GET /readyz HTTP/1.1\r\nHost: localhost\r\n");
+  await wait(300);
+  const ended = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  await wait(300);
+  await expect(get("/healthz")).rejects.toThrow();
+  ready.socket.write("\r\n");
+  await expect.poll(ready.said).toContain('"draining":true');
+  expect(ready.said()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close/i);
+  expect(post.said()).toBe("");
+  post.socket.write(body.slice(9));
+  await expect.poll(post.said).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*<\/html>/);
+  expect(await ended).toEqual([0, null]);
+});

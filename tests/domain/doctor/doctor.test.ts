@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { loadConfig } from "~/config.server";
+import { db } from "~/db/client.server";
+import { mails, resources, searchDocuments } from "~/db/schema";
+import { examineDatabase } from "~/domain/doctor/database.server";
+import { examineDirectory } from "~/domain/doctor/directory.server";
+import type { Finding } from "~/domain/doctor/finding";
+import { examineSettings } from "~/domain/doctor/settings";
+import { makeResource } from "../../support/make-resource";
+import { makeAdmin } from "../../support/review-records";
+
+const key = "k".repeat(32);
+const server = { DATABASE_URL: "postgres://db/hub", SESSION_SECRET: key, SMTP_URL: "smtp://mail" };
+
+function configOf(env: Record<string, string>) {
+  const result = loadConfig(env as NodeJS.ProcessEnv);
+  if ("problems" in result) throw new Error(result.problems.join());
+  return result.config;
+}
+
+const settings = (env: Record<string, string>, node?: string) => examineSettings(configOf(env), node);
+const of = (kind: Finding["kind"], found: Finding[]) =>
+  found.filter((finding) => finding.kind === kind).map(({ sentence }) => sentence);
+
+describe("settings", () => {
+  test("of a real site are good", () => {
+    const env = {
+      ...server,
+      APP_URL: "https://hub.acme.org",
+      TRUST_PROXY: "1",
+      PAYMENT_URL: "https://pay.acme.org",
+      CONTACT_EMAIL: "us@acme.org",
+      SISTER_APP_URL: "https://app.acme.org",
+    };
+    expect(settings(env).map(({ kind }) => kind)).toEqual(["good", "good", "good", "good", "good"]);
+  });
+
+  test.each([
+    [{ APP_URL: "http://hub.acme.org" }, /travel unprotected/],
+    [{ RATE_LIMITS: "off" }, /RATE_LIMITS is off/],
+    [{ DATABASE_URL: "postgres://db/hub" }, /SESSION_SECRET is unset/],
+  ])("%j is wrong", (env, sentence) => {
+    expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test("an old Node is wrong", () => {
+    expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old: 20 is needed."]);
+  });
+
+  test("what is unset is noted, and no more than that", () => {
+    const found = settings({ APP_URL: "https://hub.acme.org" });
+    expect(of("wrong", found)).toEqual([]);
+    expect(of("note", found).join("\n")).toMatch(/TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s);
+  });
+
+  test("no sentence repeats a secret", () => {
+    const found = settings({
+      ...server,
+      SMTP_URL: "smtp://joe:whisper@mail",
+      DATABASE_URL: "postgres://joe:hush@db/hub",
+    });
+    expect(JSON.stringify(found)).not.toMatch(/kkkk|hush|whisper/);
+  });
+});
+
+describe("the data directory", () => {
+  let directory: string;
+  const examine = (env: Record<string, string> = {}) => examineDirectory(configOf({ DATA_DIR: directory, ...env }));
+
+  beforeEach(() => {
+    directory = path.join(mkdtempSync(path.join(tmpdir(), "career-hub-doctor-")), "data");
+  });
+
+  afterEach(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
+
+  test("that is not there yet is no fault, and one that is not needed is not looked at", async () => {
+    expect((await examine()).map(({ kind }) => kind)).toEqual(["note"]);
+    expect(await examine(server)).toEqual([]);
+  });
+
+  test("is good with a secret that is whole and private, and left as it was", async () => {
+    mkdirSync(directory);
+    const file = path.join(directory, "session-secret");
+    writeFileSync(file, key, { mode: 0o600 });
+    expect((await examine()).map(({ kind }) => kind)).toEqual(["good", "good", "good"]);
+    expect(readdirSync(directory)).toEqual(["session-secret"]);
+    chmodSync(file, 0o644);
+    expect(of("wrong", await examine())).toEqual([`Others can read ${file}. Run: chmod 600 ${file}`]);
+    writeFileSync(file, "short");
+    expect(of("wrong", await examine())).toEqual([expect.stringMatching(/is cut off/)]);
+  });
+
+  test("that cannot be written to is wrong", async () => {
+    writeFileSync(directory, "a file where the directory should be");
+    expect(of("wrong", await examine())).toContainEqual(expect.stringMatching(/cannot be written to \(ENOTDIR\)/));
+  });
+});
+
+describe("the database", () => {
+  beforeEach(async () => {
+    await makeAdmin();
+  });
+
+  test("of an installation in order is good", async () => {
+    await makeResource();
+    const found = await examineDatabase();
+    expect(of("good", found)).toHaveLength(7);
+    expect(found).toHaveLength(7);
+  });
+
+  test("without an administrator is wrong", async () => {
+    await db.execute(sql`delete from users`);
+    expect(of("wrong", await examineDatabase())).toEqual([
+      expect.stringMatching(/no administrator.*npm run admin -- add/),
+    ]);
+  });
+
+  test("whose counts are not their rows is wrong", async () => {
+    const { id } = await makeResource();
+    await db.update(resources).set({ upvotes: 3 }).where(eq(resources.id, id));
+    expect(of("wrong", await examineDatabase())).toEqual([
+      "The count of 1 resources is not the number of their upvotes.",
+    ]);
+  });
+
+  test("whose search lacks something, or knows too much, is wrong", async () => {
+    const [one, two] = [await makeResource(), await makeResource()];
+    await db.delete(searchDocuments).where(eq(searchDocuments.resourceId, one.id));
+    await db.execute(sql`alter table resources disable trigger user`);
+    await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two.id));
+    await db.execute(sql`alter table resources enable trigger user`);
+    expect(of("wrong", await examineDatabase())).toEqual([
+      "Search lacks 1 approved resources and knows 1 that are not approved.",
+    ]);
+  });
+
+  test("where mail is late is wrong, where it was given up is noted", async () => {
+    const message = { kind: "reset", recipient: "ada@example.com", subject: "s", text: "t", html: "h" };
+    const dueAt = new Date(Date.now() - 30 * 60_000);
+    await db
+      .insert(mails)
+      .values([
+        { ...message, dueAt },
+        { ...message, state: "parked", dueAt },
+        { ...message, state: "sent", dueAt },
+        message,
+      ]);
+    const found = await examineDatabase();
+    expect(of("wrong", found)).toEqual(["1 messages wait to be sent, the oldest for 30 minutes. Is a server running?"]);
+    expect(of("note", found)).toEqual(["1 messages were given up; an administrator finds them at /admin/mail."]);
+  });
+
+  test("of another version is wrong, and nothing else is asked of it", async () => {
+    const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
+    await db.execute(
+      sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${last}`,
+    );
+    const found = of("wrong", await examineDatabase());
+    await db.execute(
+      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${last}`,
+    );
+    expect(found).toEqual([expect.stringMatching(/is at unknown \d+, the app needs \d{4}_\w+\. A newer version/)]);
+  });
+});

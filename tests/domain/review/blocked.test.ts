@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog, mails, resources } from "~/db/schema";
+import { BlockedDomain, blockDomain, domainOf, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
+import { submit } from "~/domain/review/submit.server";
+import { makeAdmin, submissionOf } from "../../support/review-records";
+
+const sent = (link: string, email: string) => submit(submissionOf(link, email)).catch((error: unknown) => error);
+
+test.each([
+  ["example.com", "example.com"],
+  [" WWW.Example.COM. ", "example.com"],
+  ["ada@mail.example.com", "mail.example.com"],
+  ["https://www.example.com:8080/@ada?x=1", "example.com"],
+  ["bücher.example", "xn--bcher-kva.example"],
+  ["com", null],
+  ["www.com", "www.com"],
+  ["", null],
+  ["javascript:alert(1)", null],
+  ["two words.example", null],
+])("%j names %j", (text, domain) => {
+  expect(domainOf(text)).toBe(domain);
+});
+
+test("a submission of a blocked domain, or of one below it, is refused and stored nowhere", async () => {
+  await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
+  const refused = [
+    [
+      "https://ok.example/1",
+      "ada@spam.example",
+      "Submissions from addresses at spam.example are not accepted",
+      undefined,
+    ],
+    [
+      "https://ok.example/2",
+      "ada@Mail.SPAM.example",
+      "Submissions from addresses at mail.spam.example are not accepted",
+      undefined,
+    ],
+    ["http://www.spam.example/3", "ada@ok.example", undefined, "Links to spam.example are not accepted"],
+    ["https://a.b.spam.example/4", "x@spam.example", expect.any(String), "Links to a.b.spam.example are not accepted"],
+  ] as const;
+  for (const [link, address, email, said] of refused) {
+    const error = await sent(link, address);
+    expect(error).toBeInstanceOf(BlockedDomain);
+    expect(error).toMatchObject({ email, link: said });
+  }
+  expect(await db.select().from(resources)).toEqual([]);
+  expect(await db.select().from(mails)).toEqual([]);
+});
+
+test("what only looks like it is taken, and so is all once it is allowed again", async () => {
+  const admin = await makeAdmin();
+  await blockDomain({ domain: "spam.example", admin });
+  for (const link of ["https://notspam.example/1", "https://spam.example.org/2", "https://ok.example/spam.example"])
+    expect(await sent(link, "ada@nospam.example")).toMatchObject({ status: "Pending" });
+  expect(await unblockDomain({ domain: "spam.example", admin })).toBe(true);
+  expect(await sent("https://spam.example/3", "ada@spam.example")).toMatchObject({ status: "Pending" });
+});
+
+test("the list is in order, has each once, and the log says who changed it", async () => {
+  const admin = await makeAdmin();
+  for (const domain of ["b.example", "a.example", "b.example"]) await blockDomain({ domain, admin });
+  expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["a.example", "b.example"]);
+  expect(await unblockDomain({ domain: "c.example", admin })).toBe(false);
+  await unblockDomain({ domain: "a.example", admin });
+  const log = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(log.map(({ act, actorEmail, after }) => [act, actorEmail, after])).toEqual([
+    ["block-domain", admin.email, { domain: "b.example" }],
+    ["block-domain", admin.email, { domain: "a.example" }],
+    ["unblock-domain", admin.email, { domain: "a.example" }],
+  ]);
+});

@@ -1,0 +1,145 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { failureText } from "~/db/failure";
+import { mails, users } from "~/db/schema";
+import { startDraining } from "~/http/drain-state.server";
+import { countAnswer } from "~/http/metrics.server";
+import { isSaneId, logFailure } from "~/http/request-log.server";
+import { loader as metrics } from "~/routes/metrics";
+import { loader as readyz } from "~/routes/readyz";
+
+const token = "a token of sixteen or more";
+const ask = (headers: Record<string, string> = {}) =>
+  metrics({
+    request: new Request("http://localhost/metrics", { headers }),
+    params: {},
+    context: {},
+  } as LoaderFunctionArgs);
+const statusOf = async (asked: Promise<Response>) =>
+  asked.then(
+    ({ status }) => status,
+    ({ status }: Response) => status,
+  );
+
+afterEach(() => {
+  startDraining(false);
+  config.METRICS_TOKEN = undefined;
+  vi.restoreAllMocks();
+});
+
+describe("readiness", () => {
+  test("is 200 when migrated, 503 on the way out", async () => {
+    const ready = await readyz();
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, migrated: true, draining: false }]);
+    startDraining();
+    const leaving = await readyz();
+    expect([leaving.status, await leaving.json()]).toEqual([503, { ok: false, migrated: true, draining: true }]);
+  });
+
+  test("is 503 on older tables, 200 on newer ones", async () => {
+    const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
+    const move = (by: number) =>
+      db.execute(
+        sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by} where created_at = ${last}`,
+      );
+    await move(-1);
+    expect((await readyz()).status).toBe(503);
+    await move(2);
+    expect((await readyz()).status).toBe(200);
+    await move(-1);
+  });
+});
+
+describe("metrics", () => {
+  test("are not there without a token, and nobody's without the right one", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(await statusOf(ask({ Authorization: `Bearer ${token}` }))).toBe(404);
+    config.METRICS_TOKEN = token;
+    for (const headers of [
+      {},
+      { Authorization: token },
+      { Authorization: `Bearer ${token}x` },
+      { Authorization: "Bearer " },
+    ])
+      expect(await statusOf(ask(headers as Record<string, string>))).toBe(401);
+  });
+
+  test("are Prometheus' text, each series once, buckets growing", async () => {
+    config.METRICS_TOKEN = token;
+    const message = { kind: "reset", recipient: "ada@example.com", subject: "s", text: "t", html: "h" };
+    await db.insert(mails).values([message, { ...message, state: "parked" }, { ...message, state: "sent" }]);
+    for (const [status, took] of [
+      [200, 3],
+      [404, 30],
+      [503, 20_000],
+      [0, 1],
+    ] as const)
+      countAnswer(status, took);
+    const answer = await ask({ Authorization: `Bearer ${token}` });
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    const lines = (await answer.text()).trimEnd().split("\n");
+    for (const line of lines)
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) career_hub_\w+ .+|career_hub_\w+(\{\w+="[^"]+"\})? -?\d+(\.\d+)?(e-?\d+)?)$/,
+      );
+    const series = Object.fromEntries(lines.filter((line) => !line.startsWith("#")).map((line) => line.split(" ")));
+    expect(Object.keys(series)).toHaveLength(lines.filter((line) => !line.startsWith("#")).length);
+    expect(series).toMatchObject({
+      'career_hub_requests_total{status="4xx"}': "1",
+      'career_hub_requests_total{status="aborted"}': "1",
+      'career_hub_request_seconds_bucket{le="0.005"}': "2",
+      'career_hub_request_seconds_bucket{le="10"}': "3",
+      'career_hub_request_seconds_bucket{le="+Inf"}': "4",
+      career_hub_request_seconds_count: "4",
+      career_hub_mails_waiting: "1",
+      career_hub_mails_parked: "1",
+      career_hub_ready: "1",
+      career_hub_database_up: "1",
+    });
+    expect(lines.join()).not.toContain("ada@example.com");
+  });
+});
+
+describe("the log", () => {
+  test("of a failed query has the statement and the reason, and nobody's address or password", async () => {
+    const values = { email: "ada@example.com\n    at nowhere", passwordHash: "the-hash" };
+    await db.insert(users).values(values);
+    const error = await db
+      .insert(users)
+      .values(values)
+      .catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain("the-hash");
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    logFailure(error, new Request("http://localhost/", { headers: { "X-Request-Id": "request-7" } }));
+    const line = JSON.parse(said.mock.calls[0]![0] as string);
+    expect(line).toMatchObject({ level: "error", id: "request-7" });
+    expect(line.error).toMatch(/^Failed query: insert into "users"/);
+    expect(line.error).toContain("users_email_key");
+    expect(line.error).not.toMatch(/ada@example|the-hash|nowhere/);
+  });
+
+  test("of anything else says what it is and where it came from", () => {
+    expect(failureText(new TypeError("x is not a function", { cause: new Error("before") }))).toMatch(
+      /^TypeError: x is not a function\n +at [\s\S]+\nbecause of Error: before/,
+    );
+    expect(failureText("text")).toBe("text");
+  });
+});
+
+test("an id that is given is taken when it cannot do harm", () => {
+  for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "abc_DEF.1234"]) expect(isSaneId(id)).toBe(true);
+  for (const id of [
+    undefined,
+    "",
+    "short",
+    "x".repeat(65),
+    'a"b"c"d"e',
+    "line\nbreak-here",
+    "a, b, c, d",
+    ["abcdefgh"],
+  ])
+    expect(isSaneId(id)).toBe(false);
+});

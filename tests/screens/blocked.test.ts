@@ -1,0 +1,44 @@
+import { signIn, toast, unique } from "../support/administrator";
+import { expect, settled, test } from "../support/screen";
+
+test("an administrator blocks a domain, a contributor is told, and it is allowed again", async ({ page, request }) => {
+  const domain = `${unique()}.example`;
+  await signIn(page, "/admin/blocked");
+  await settled(page);
+  await page.getByLabel("Domain").fill("no domain");
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(page.getByText("That is no domain: type one like example.com")).toBeVisible();
+  await expect(page.getByLabel("Domain")).toHaveValue("no domain");
+  await page.getByLabel("Domain").fill(`https://www.${domain}/some/page`);
+  await page.getByRole("button", { name: "Block" }).click();
+  await expect(toast(page)).toHaveText(`${domain} is blocked.`);
+
+  await page.goto("/submit");
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lee");
+  await page.getByLabel("Email").fill(`ada@mail.${domain}`);
+  await page.getByLabel("Link to Your Product").fill(`${domain}/course`);
+  await page.getByLabel("Price (USD)").fill("0");
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.getByText(`Submissions from addresses at mail.${domain} are not accepted`)).toBeVisible();
+  await expect(page.getByText(`Links to ${domain} are not accepted`)).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+
+  const called = await request.post("/resources", {
+    data: {
+      name: "Notes",
+      value_proposition: "Notes",
+      product_url: `https://${domain}/`,
+      resource_creator: { first_name: "Ada", last_name: "Lee", email: "ada@example.com" },
+    },
+  });
+  expect(called.status()).toBe(422);
+  expect(await called.json()).toMatchObject({ fields: { product_url: [`Links to ${domain} are not accepted`] } });
+
+  await page.goto("/admin/blocked");
+  await settled(page);
+  await page.getByRole("button", { name: `Allow ${domain}` }).click();
+  await expect(toast(page)).toHaveText("The domain is allowed again.");
+  await expect(page.getByRole("button", { name: `Allow ${domain}` })).toHaveCount(0);
+});
