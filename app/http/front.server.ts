@@ -121,13 +121,13 @@ function send(page: KeptPage, request: IncomingMessage, response: ServerResponse
   if (known) {
     const { notModified } = Object.values(page.sent).find(({ etag }) => etag === known)!;
     response.writeHead(304, notModified).end();
-    logAnswer(request, { status: 304, length: 0, begun });
+    logAnswer(request, { status: 304, begun });
     return;
   }
   const sent = page.sent[preferredEncoding(headers["accept-encoding"] as string | undefined)];
   response.writeHead(200, sent.headers);
   response.end(request.method === "HEAD" ? undefined : sent.body);
-  logAnswer(request, { status: 200, length: sent.body.length, begun });
+  logAnswer(request, { status: 200, begun });
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0]!;

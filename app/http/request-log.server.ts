@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import morgan from "morgan";
 import { failureText } from "~/db/failure";
 import { isDraining } from "./drain-state.server";
-import { withoutSecrets } from "./log.server";
+import { pathForLog } from "./log.server";
 import { countAnswer, countFailure } from "./metrics.server";
 
 const idHeader = "x-request-id";
@@ -21,7 +21,7 @@ export function keepRequestLog(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
     begin(message as { request: IncomingMessage; response: ServerResponse });
   });
-  // remix-serve logs with this format; what it does not see (kept pages, files) is counted and not logged.
+  // remix-serve logs with this format; kept pages, which it does not see, are logged by whoever sends them.
   morgan.format("tiny", (tokens, request, response) => {
     const line = {
       at: new Date().toISOString(),
@@ -51,7 +51,7 @@ function begin({ request, response }: { request: IncomingMessage; response: Serv
 
 function pathOf(request: IncomingMessage): string {
   const { originalUrl, url = "" } = request as IncomingMessage & { originalUrl?: string };
-  return withoutSecrets((originalUrl ?? url).split("?", 1)[0]!).slice(0, 200);
+  return pathForLog(originalUrl ?? url);
 }
 
 /** Logs a fault of ours, with the request it befell where that is known. */
