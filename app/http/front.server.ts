@@ -21,7 +21,7 @@ import {
 import { logAnswer } from "./log.server";
 import { keptOriginHeader } from "./respond.server";
 import { cachingOf, isKept } from "./route-caching.server";
-import { readOff } from "./unread-body.server";
+import { answerAfterAll } from "./unread-body.server";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -53,7 +53,7 @@ function receive(request: IncomingMessage, response: ServerResponse, behind: Lis
     send(page, request, response, begun);
     return;
   }
-  response.once("finish", () => readOff(request));
+  answerAfterAll(request, response);
   if (refusedEarly(request, response)) return;
   prepareHeaders(request);
   numberResponse(request, response);

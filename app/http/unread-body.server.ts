@@ -1,16 +1,27 @@
 /**
  * An answer may be ready before its request has been sent to the end: a refusal, or a call that needs no body. Ending
  * the connection then would take the answer away from whoever reads only after sending, so the rest is read and
- * thrown away, up to a limit.
+ * thrown away first, up to a limit.
  */
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 
 const mostBytes = 10_000_000;
 const mostMilliseconds = 10_000;
 
-/** Reads what is left of a request that has been answered; breaks the connection when it is more than can be waited for. */
-export function readOff(request: IncomingMessage): void {
-  if (request.readableEnded || request.destroyed) return;
+/** Lets no answer end before its request has; breaks the connection when that is more than can be waited for. */
+export function answerAfterAll(request: IncomingMessage, response: ServerResponse): void {
+  const end = response.end.bind(response) as (...last: unknown[]) => ServerResponse;
+  response.end = ((...last: unknown[]) => {
+    if (request.complete || request.destroyed) return end(...last);
+    readOff(request, () => end(...last));
+    return response;
+  }) as typeof response.end;
+  // What has come whole and was not read would keep the connection's next request waiting.
+  response.once("finish", () => readOff(request));
+}
+
+function readOff(request: IncomingMessage, then?: () => void): void {
+  if (request.readableEnded || request.destroyed) return then?.();
   // Whoever was reading has stopped, and would only pause the stream again.
   request.removeAllListeners("data");
   const breakOff = () => request.destroy();
@@ -21,6 +32,9 @@ export function readOff(request: IncomingMessage): void {
     if (left < 0) breakOff();
   });
   request.once("close", () => clearTimeout(waiting));
-  request.once("end", () => clearTimeout(waiting));
+  request.once("end", () => {
+    clearTimeout(waiting);
+    then?.();
+  });
   request.resume();
 }

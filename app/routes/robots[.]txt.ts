@@ -3,7 +3,16 @@ import { config } from "~/config.server";
 import { setCacheHeaders, share } from "~/http/caching.server";
 import { onlyRead } from "~/http/xml.server";
 
-const closed = ["/admin", "/auth/", "/login", "/my-upvotes", "/payments/", "/search/suggestions", "/status/"];
+const closed = [
+  "/account",
+  "/admin",
+  "/auth/",
+  "/login",
+  "/my-upvotes",
+  "/payments/",
+  "/search/suggestions",
+  "/status/",
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
