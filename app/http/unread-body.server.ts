@@ -21,7 +21,10 @@ export function answerAfterAll(request: IncomingMessage, response: ServerRespons
 }
 
 function readOff(request: IncomingMessage, then?: () => void): void {
-  if (request.readableEnded || request.destroyed) return then?.();
+  if (request.readableEnded || request.destroyed) {
+    then?.();
+    return;
+  }
   // Whoever was reading has stopped, and would only pause the stream again.
   request.removeAllListeners("data");
   const breakOff = () => request.destroy();
