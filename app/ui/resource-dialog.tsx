@@ -15,20 +15,18 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref}>
-      <div className="flex items-start gap-4">
+      <div className="flow-root">
         <Picture
           name={resource.name}
           imageUrl={resource.imageUrl}
           accentColor={resource.accentColor}
-          className="size-16 text-xl"
+          className="float-left mr-4 size-16 text-xl"
           size={64}
         />
-        <div className="min-w-0">
-          <h2 id="resource-title" className="text-xl font-bold">
-            <bdi>{resource.name}</bdi>
-          </h2>
-          <p className="mt-1 text-soft">{resource.valueProposition}</p>
-        </div>
+        <h2 id="resource-title" className="text-xl font-bold">
+          <bdi>{resource.name}</bdi>
+        </h2>
+        <p className="clear-left pt-2 text-soft">{resource.valueProposition}</p>
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-2">
         <span className="badge">{priceLabel(resource.price)}</span>
