@@ -5,14 +5,16 @@ type Props = { name: string; imageUrl: string | null; accentColor: string; class
 
 /** The image over the initials, which show when there is no image or it does not load. Specification, section 2 (Resource card). */
 export function Picture({ name, imageUrl, accentColor, className = "", size }: Props) {
+  const initials = initialsOf(name);
   const accent = Math.max(0, accents.indexOf(accentColor as (typeof accents)[number]));
   return (
     <span className={`picture accent-${accent} ${className}`.trim()}>
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{initials}</span>
       {imageUrl && (
         <img
           src={imageUrl}
           alt=""
+          data-initials={initials}
           width={size}
           height={size}
           loading="lazy"
