@@ -3,11 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** What pages take. Remix would run a page's action for the others too. */
+const ofPages = ["GET", "HEAD", "POST", "OPTIONS"];
+const isCall = (url: string) => /^\/(resources|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url);
+
 /** Whether a request was no request that can be understood, and has been answered so. */
 export function refusedEarly(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "", headers } = request;
   if (!methods.includes(method)) {
     refuse(response, 405, `There is no ${method} here.`, { Allow: methods.join(", ") });
+    return true;
+  }
+  if (!ofPages.includes(method) && !isCall(url)) {
+    refuse(response, 405, `A page takes no ${method}.`, { Allow: ofPages.join(", ") });
     return true;
   }
   if (isReadOfCallAsPage(method, url)) {

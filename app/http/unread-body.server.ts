@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-const mostBytes = 10_000_000;
+const mostBytes = 32_000_000;
 const mostMilliseconds = 10_000;
 
 /** Lets no answer end before its request has; breaks the connection when that is more than can be waited for. */

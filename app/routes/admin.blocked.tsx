@@ -6,9 +6,9 @@ import { requireAdmin } from "~/http/admin.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { BackToDesk } from "~/ui/back-to-desk";
 import { Day } from "~/ui/day";
 import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
 
 export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -43,10 +43,7 @@ export default function BlockedDomains() {
   const [form, fields] = useForm<{ domain: string }>({ id: "block", lastResult: result });
   return (
     <>
-      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="size-4" />
-        Back to the dashboard
-      </a>
+      <BackToDesk />
       <h1 className="mt-2 text-3xl font-bold">Blocked domains</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         A submission is refused when its e-mail address or its product link is of one of these domains, or of one below

@@ -5,6 +5,7 @@ import { listAudit } from "~/domain/review/audit.server";
 import { requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
 import { AuditChanges } from "~/ui/audit-changes";
+import { BackToDesk } from "~/ui/back-to-desk";
 import { completeStyles } from "~/ui/complete-styles";
 import { Moment } from "~/ui/day";
 import { Icon } from "~/ui/icon";
@@ -30,10 +31,7 @@ export default function Log() {
   const { query, entries, next } = useLoaderData<typeof loader>();
   return (
     <>
-      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="i-s" />
-        Back to the dashboard
-      </a>
+      <BackToDesk />
       <h1 className="mt-2 text-3xl font-bold">Audit log</h1>
       <LogFilters query={query} />
       {entries.length === 0 ? (

@@ -5,8 +5,8 @@ import { requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { BackToDesk } from "~/ui/back-to-desk";
 import { Moment } from "~/ui/day";
-import { Icon } from "~/ui/icon";
 
 export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -33,10 +33,7 @@ export default function UndeliveredMail() {
   const { parked } = useLoaderData<typeof loader>();
   return (
     <>
-      <a href="/admin" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="size-4" />
-        Back to the dashboard
-      </a>
+      <BackToDesk />
       <h1 className="mt-2 text-3xl font-bold">Undelivered mail</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         A message that the mail server refuses for good, or takes none of for a day, is given up and waits here.

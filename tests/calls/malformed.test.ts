@@ -74,6 +74,10 @@ test("a method that a page does not take is refused, and changes nothing", async
     }
   }
   expect((await rawRequest(baseURL!, { path: "/product/mdn-web-docs" })).status).toBe(200);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" };
+  for (const method of ["PUT", "PATCH", "DELETE"])
+    for (const path of ["/submit", "/auth/signup", "/account/delete", "/admin/approve", "/preferences"])
+      expect((await rawRequest(baseURL!, { method, path, headers, body: "a=b" })).status, path).toBe(405);
 });
 
 test("odd headers are no error of ours", async ({ baseURL }) => {
