@@ -1,10 +1,9 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
-import { setCacheHeaders, share } from "./http/caching.server";
+import { answerOnce, setCacheHeaders, share } from "./http/caching.server";
 import { isLoginCall, loginCall } from "./http/login-call.server";
 import { logFailure } from "./http/request-log.server";
 import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
@@ -21,8 +20,10 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, context);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
-  if (setCacheHeaders(request, status, headers)) return share(request, headers, Buffer.from(html));
-  return new Response(html, { status, headers });
+  const body = Buffer.from(html);
+  return setCacheHeaders(request, status, headers)
+    ? share(request, headers, body)
+    : answerOnce(request, status, headers, body);
 }
 
 // Of an action's headers Remix hands a page only the cookies.
@@ -55,9 +56,23 @@ function render(request: Request, context: EntryContext): Promise<string> {
     );
     const { pipe } = renderToPipeableStream(app, {
       nonce: scriptMark,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onAllReady: () => pipe(gathered(resolve)),
       onShellError: reject,
       onError: (error) => logFailure(error, request),
     });
+  });
+}
+
+function gathered(onEnd: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }

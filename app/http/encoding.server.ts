@@ -8,10 +8,14 @@ export type Encoding = "br" | "gzip" | "identity";
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
-export async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return zip(body);
+/** What is sent to one asker only takes half the time to compress, at a few per cent more bytes. */
+const efforts = { kept: { gzip: 6, brotli: 5 }, once: { gzip: 3, brotli: 3 } };
+
+export async function encode(body: Buffer, encoding: Encoding, effort: keyof typeof efforts = "kept"): Promise<Buffer> {
+  if (encoding === "gzip") return zip(body, { level: efforts[effort].gzip });
   if (encoding === "identity") return body;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const quality = efforts[effort].brotli;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotli(body, { params });
 }
 

@@ -6,19 +6,18 @@ import { stylesHash } from "./styles.server";
 /** Put on our own scripts while rendering; unknown outside this process, so that injected markup cannot carry it. */
 export const scriptMark = randomBytes(16).toString("hex");
 
+const markedScript = new RegExp(`<script([^>]*) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+
 /**
  * Replaces the mark of each inline script by its hash in the policy. Hashes, not nonces, because the same bytes go to
  * many visitors and through shared caches, where a nonce would no longer be used once.
  */
 export function sealScripts(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  const sealed = html.replace(
-    new RegExp(`<script([^>]*) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, "g"),
-    (_, before: string, after: string, code: string) => {
-      if (code !== "") hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-      return `<script${before}${after}>${code}</script>`;
-    },
-  );
+  const sealed = html.replace(markedScript, (_, before: string, after: string, code: string) => {
+    if (code !== "") hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    return `<script${before}${after}>${code}</script>`;
+  });
   return { html: sealed.replaceAll(` nonce="${scriptMark}"`, ""), hashes };
 }
 

@@ -17,10 +17,14 @@ type Page = {
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/** The head of a public page: title, description, canonical link, OpenGraph, structured data. */
+/**
+ * The head of a public page: title, description, canonical link, OpenGraph, structured data. Programs come without an
+ * account, so a member's page has only the title.
+ */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
-  const origin = originOf(matches);
   const { title, description, feed, data, isIndexed = true } = page;
+  if (rootOf(matches)?.viewer) return [{ title }];
+  const origin = originOf(matches);
   const image = origin + (page.image ?? "/cards");
   return [
     { title },
@@ -71,7 +75,7 @@ export function creativeWork(matches: Matches, resource: Detail) {
   };
 }
 
-function originOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === "root")?.data as { origin?: string } | undefined;
-  return root?.origin ?? "";
-}
+type Root = { origin: string; viewer: unknown };
+
+const rootOf = (matches: Matches) => matches.find((match) => match?.id === "root")?.data as Root | undefined;
+const originOf = (matches: Matches) => rootOf(matches)?.origin ?? "";

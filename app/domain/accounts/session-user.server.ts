@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema";
 
 const columns = {
@@ -11,18 +12,17 @@ const columns = {
   isAdmin: users.isAdmin,
 };
 
-export type SessionUser = Awaited<ReturnType<typeof query>>[number];
+export type SessionUser = Awaited<ReturnType<ReturnType<typeof query>["execute"]>>[number];
 
-const query = (id: number, version: number) =>
+const query = () =>
   db
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, id), eq(users.sessionVersion, version)))
-    .prepare("session_user")
-    .execute();
+    .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version"))))
+    .prepare("session_user");
 
 /** The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role change. */
 export async function findSessionUser(id: number, version: number): Promise<SessionUser | null> {
-  const [user] = await query(id, version);
+  const [user] = await prepared("session user", query).execute({ id, version });
   return user ?? null;
 }

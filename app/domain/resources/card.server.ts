@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources, upvotes } from "~/db/schema";
 import type { Card } from "./card";
 
 /** The columns of a card as one selection, with the asking member's vote. A visitor's id is undefined. */
-export function cardColumns(viewerId: number | undefined) {
+export function cardColumns(viewerId: number | Placeholder | undefined) {
   return {
     id: resources.id,
     slug: resources.slug,
@@ -23,7 +23,7 @@ export function cardColumns(viewerId: number | undefined) {
   };
 }
 
-function upvotedBy(viewerId: number | undefined): SQL<boolean> {
+function upvotedBy(viewerId: number | Placeholder | undefined): SQL<boolean> {
   if (viewerId === undefined) return sql<boolean>`false`;
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${viewerId})`;
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema";
 import { type Format, formatValues } from "./formats";
 import type { ListQuery } from "./list-query";
@@ -19,6 +20,11 @@ export async function formatCounts(
   query: ListQuery,
 ): Promise<Partial<Record<Format, number>> | undefined> {
   if (listing.tag || listing.free || query.tab !== "all" || query.tag) return undefined;
+  const counted = await prepared(`counts ${listing.category}`, () => countQuery(listing)).execute();
+  return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
+}
+
+function countQuery(listing: Listing) {
   const category = listing.category ? eq(resources.category, listing.category) : undefined;
   const [first, second, ...rest] = formatValues.map((format) =>
     db
@@ -27,9 +33,9 @@ export async function formatCounts(
       .where(and(isApproved, category, eq(resources.format, format)))
       .limit(mostCounted),
   );
-  const counted = await db
+  return db
     .select({ format: sql<Format>`format`, count: sql<string>`count(*)` })
     .from(unionAll(first!, second!, ...rest).as("counted"))
-    .groupBy(sql`format`);
-  return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
+    .groupBy(sql`format`)
+    .prepare("counts");
 }

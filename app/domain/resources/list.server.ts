@@ -1,7 +1,8 @@
 /** The lists. Their queries are prepared, which saves each a round trip. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema";
 import type { Card } from "./card";
 import { cardColumns, toCard } from "./card.server";
@@ -24,16 +25,25 @@ export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
  * `viewerId` is the member asking, for their own votes.
  */
 export async function listResources(asked: { listing: Listing; query: ListQuery; viewerId?: number }): Promise<Page> {
-  const { listing, query } = asked;
-  const rows = await db
-    .select(cardColumns(asked.viewerId))
+  const { listing, query, viewerId } = asked;
+  const { tab, format, tag, sort, after, before } = query;
+  const of = [listing.path, tab, format, tag, sort, after && "after", before && "before", viewerId && "member"];
+  const list = prepared(`list ${of.join(" ")}`, () => listQuery(asked));
+  return toPage(await list.execute({ viewerId, ...(after ?? before) }), query);
+}
+
+// Stand for the cursor and the member, so that a query serves all of its shape.
+const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") } as unknown as Cursor;
+
+function listQuery({ listing, query: asked, viewerId }: Parameters<typeof listResources>[0]) {
+  const query = { ...asked, after: asked.after && cursor, before: asked.before && cursor };
+  return db
+    .select(cardColumns(viewerId && sql.placeholder("viewerId")))
     .from(resources)
     .where(and(isApproved, listed(listing, query, pageSize + 1), beyond(query)))
     .orderBy(...orderOf(query))
     .limit(pageSize + 1)
-    .prepare("list")
-    .execute();
-  return toPage(rows, query);
+    .prepare("list");
 }
 
 type Row = Card & { createdAt: Date };
@@ -54,15 +64,20 @@ function toPage(rows: Row[], query: ListQuery): Page {
 
 /** The two home sections, up to four each by upvotes, in one query. Specification, section 2 (Home / explore screen). */
 export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
+  const shape = viewerId ? "home member" : "home";
+  const rows = await prepared(shape, () => homeQuery(viewerId)).execute({ viewerId });
+  const section = (category: string) =>
+    rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
+  return { technical: section("technical-skills"), soft: section("soft-skills") };
+}
+
+function homeQuery(viewerId?: number) {
   const top = (category: string) =>
     db
-      .select({ ...cardColumns(viewerId), category: resources.category })
+      .select({ ...cardColumns(viewerId && sql.placeholder("viewerId")), category: resources.category })
       .from(resources)
       .where(and(isApproved, eq(resources.category, category)))
       .orderBy(desc(resources.upvotes), desc(resources.id))
       .limit(homeSize);
-  const rows = await unionAll(top("technical-skills"), top("soft-skills")).prepare("home").execute();
-  const section = (category: string) =>
-    rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
-  return { technical: section("technical-skills"), soft: section("soft-skills") };
+  return unionAll(top("technical-skills"), top("soft-skills")).prepare("home");
 }
