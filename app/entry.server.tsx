@@ -4,11 +4,15 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { answerOnce, setCacheHeaders, share } from "./http/caching.server";
+import { frameOf } from "./http/frame.server";
 import { isLoginCall, loginCall } from "./http/login-call.server";
+import { keepTemplate, memberAnswer, templateKeyHeader, templateVersionHeader } from "./http/member-pages.server";
+import { cutTemplate, dataScript, encodedData, memberIn, neutralData } from "./http/member-template.server";
 import { logFailure } from "./http/request-log.server";
 import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
 import { withSprite } from "./http/sprite.server";
 import { withStyles } from "./http/styles.server";
+import { viewerOf } from "./http/viewer.server";
 import { NonceContext } from "./ui/nonce";
 
 await boot();
@@ -16,7 +20,9 @@ await boot();
 /** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   if (isLoginCall(request)) return loginCall({ request, params: {} });
-  const { html, hashes } = sealScripts(withStyles(withSprite(await render(request, context))));
+  const filled = status === 200 && (await memberPage(request, context));
+  if (filled) return filled;
+  const { html, hashes } = await finished(request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, context);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
@@ -25,6 +31,31 @@ export default async function handleRequest(request: Request, status: number, he
     ? share(request, headers, body)
     : answerOnce(request, status, headers, body);
 }
+
+// Rendered without the member, and filled in as it will be for the next one.
+async function memberPage(request: Request, context: EntryContext): Promise<Response | undefined> {
+  const key = request.headers.get(templateKeyHeader);
+  const viewer = key ? await viewerOf(request) : null;
+  if (!key || !viewer) return undefined;
+  const { staticHandlerContext } = context;
+  const data = neutralData(staticHandlerContext.loaderData);
+  const encoded = await encodedData(data);
+  const { html, hashes } = await finished(request, {
+    ...context,
+    staticHandlerContext: { ...staticHandlerContext, loaderData: data },
+    serverHandoffStream: new Blob([encoded]).stream(),
+    renderMeta: {},
+  });
+  const template = cutTemplate(html, data, dataScript(encoded), hashes);
+  if (!template) return undefined;
+  keepTemplate(decodeURIComponent(key), template, Number(request.headers.get(templateVersionHeader)));
+  const member = memberIn(staticHandlerContext.loaderData, frameOf(viewer));
+  const { headers, body } = await memberAnswer(template, member, request.headers.get("Accept-Encoding"));
+  return new Response(body as Buffer<ArrayBuffer>, { headers });
+}
+
+const finished = async (request: Request, context: EntryContext) =>
+  sealScripts(withStyles(withSprite(await render(request, context))));
 
 // Of an action's headers Remix hands a page only the cookies.
 function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {

@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
+import { frameOf } from "./http/frame.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";
@@ -49,17 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPreferences(request),
   ]);
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
-  const user = viewer && { id: viewer.id, accountType: viewer.accountType };
+  const frame = viewer && frameOf(viewer);
   const number = Date.now();
   const body = {
-    viewer: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, isAdmin: viewer.isAdmin },
+    viewer: frame && frame.viewer,
     // Numbered, so that a second toast on the same page is shown anew and an event counts once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
-    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user } : null,
+    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user: frame && frame.user } : null,
     seen: flashed && { number, events: flashed.events },
     // Everything works without scripts, so who asks for less data gets none.
     scripts: request.headers.get("Save-Data") !== "on",

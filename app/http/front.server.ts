@@ -3,7 +3,7 @@
  * kept pages, which Remix does not see at all. Design, section 8.
  */
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import { respectsPrivacyControl } from "./caching.server";
 import { clientAddressHeader } from "./client-address.server";
 import { numberResponse } from "./drain.server";
@@ -19,6 +19,14 @@ import {
   rendered,
 } from "./kept-pages.server";
 import { logAnswer } from "./log.server";
+import {
+  keptTemplate,
+  memberAnswer,
+  memberAsking,
+  templateKeyHeader,
+  templateVersionHeader,
+} from "./member-pages.server";
+import type { Template } from "./member-template.server";
 import { keptOriginHeader } from "./respond.server";
 import { cachingOf, isKept } from "./route-caching.server";
 import { answerAfterAll } from "./unread-body.server";
@@ -58,7 +66,9 @@ function receive(request: IncomingMessage, response: ServerResponse, behind: Lis
   prepareHeaders(request);
   numberResponse(request, response);
   const mayBeKept = key !== undefined && isKept(cachingOf(pathOf(request.url!)));
+  const ofMembers = mayBeKept ? undefined : templateKeyOf(request);
   if (mayBeKept) inSingleFlight(key, request, response, behind);
+  else if (ofMembers !== undefined) toMember(ofMembers, request, response, behind);
   else behind(request, response);
 }
 
@@ -76,9 +86,11 @@ function isHostKnown({ headers: { host } }: IncomingMessage): boolean {
   return true;
 }
 
+const ourHeaders = [keptOriginHeader, keepKeyHeader, keepVersionHeader, templateKeyHeader, templateVersionHeader];
+
 function prepareHeaders(request: IncomingMessage): void {
   const { headers } = request;
-  for (const ours of [keptOriginHeader, keepKeyHeader, keepVersionHeader]) delete headers[ours];
+  for (const ours of ourHeaders) delete headers[ours];
   // Remix answers a foreign or broken Origin with an empty 500 before any route runs; under another name it reaches
   // our own check, whose refusal is a 403 with a sentence.
   if (headers.origin !== undefined) headers[keptOriginHeader] = headers.origin;
@@ -95,9 +107,60 @@ function keyOf({ headers, method, url = "/" }: IncomingMessage): string | undefi
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || url.length > 500) return undefined;
   if (headers.cookie !== undefined && /(^|; *)hub_/.test(headers.cookie)) return undefined;
+  return variantOf(headers) + url;
+}
+
+function variantOf(headers: IncomingHttpHeaders): string {
   const lite = headers["save-data"] === "on" ? "lite " : "";
   const unwatched = respectsPrivacyControl && headers["sec-gpc"] === "1" ? "unwatched " : "";
-  return lite + unwatched + url;
+  return lite + unwatched;
+}
+
+/** The key of what every member with the same preferences reads; our cookies are the only ones left by now. */
+function templateKeyOf({ headers, method, url = "/" }: IncomingMessage): string | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.authorization !== undefined || headers.cookie === undefined || url.length > 500) return undefined;
+  const cookies = headers.cookie.split("; ");
+  const preferences = cookies.filter((cookie) => /^hub_(theme|analytics)=/.test(cookie)).sort();
+  const isSignedIn = cookies.filter((cookie) => cookie.startsWith("hub_session=")).length === 1;
+  if (!isSignedIn || preferences.length + 1 !== cookies.length) return undefined;
+  const path = pathOf(url);
+  if (path.endsWith(".data") || cachingOf(path) !== "page") return undefined;
+  return `member ${variantOf(headers)}${preferences} ${url}`;
+}
+
+/** The same for a page's template, from which every member is answered by name. */
+function toMember(key: string, request: IncomingMessage, response: ServerResponse, behind: Listener): void {
+  const begun = performance.now();
+  const follow = () => {
+    const template = keptTemplate(key);
+    if (!template) return behind(request, response);
+    fill(template, request, response, begun).then(
+      (isAnswered) => isAnswered || behind(request, response),
+      // Whatever is wrong, the page's own way of saying so is the right one.
+      () => behind(request, response),
+    );
+  };
+  if (keptTemplate(key)) return follow();
+  if (!mayRender(key, follow)) return;
+  response.once("close", () => rendered(key));
+  request.headers[templateKeyHeader] = encodeURIComponent(key);
+  request.headers[templateVersionHeader] = String(catalogueVersion());
+  behind(request, response);
+}
+
+async function fill(template: Template, request: IncomingMessage, response: ServerResponse, begun: number) {
+  const { headers, method } = request;
+  const cookie = headers.cookie ?? "";
+  const member = await memberAsking(new Request("http://member", { headers: { cookie } }), template);
+  if (!member) return false;
+  const answer = await memberAnswer(template, member, headers["accept-encoding"] as string | undefined);
+  if (response.destroyed) return true;
+  answer.headers.set("Content-Length", String(answer.body.length));
+  response.writeHead(200, [...answer.headers].flat());
+  response.end(method === "HEAD" ? undefined : answer.body);
+  logAnswer(request, { status: 200, begun });
+  return true;
 }
 
 /** One request at a time renders a page; those for the same wait and are sent its bytes. */

@@ -6,7 +6,8 @@
 import { type Encoding, encode, tagOf } from "./encoding.server";
 
 const mostBytes = 64 * 1024 * 1024;
-const lifetime = 10_000;
+/** Milliseconds. */
+export const lifetime = 10_000;
 
 /** What is sent of a page in one encoding; its headers as pairs in a row, which Node writes out as they are. */
 type Sent = { etag: string; headers: string[]; notModified: string[]; body: Buffer };

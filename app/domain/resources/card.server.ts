@@ -23,7 +23,8 @@ export function cardColumns(viewerId: number | Placeholder | undefined) {
   };
 }
 
-function upvotedBy(viewerId: number | Placeholder | undefined): SQL<boolean> {
+/** Whether that member voted for the record. */
+export function upvotedBy(viewerId: number | Placeholder | undefined): SQL<boolean> {
   if (viewerId === undefined) return sql<boolean>`false`;
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${viewerId})`;
 }

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { resources } from "~/db/schema";
+import { upvotedBy } from "~/domain/resources/card.server";
+import type { Vote } from "./upvote.server";
+
+/** Where the counts of these resources stand now, and which of them have this member's vote, by id. */
+export async function votesOn(ids: number[], userId: number): Promise<Map<number, Vote>> {
+  const rows = await prepared("votes on", query).execute({ ids: `{${ids}}`, userId });
+  return new Map(rows.map(({ id, ...vote }) => [id, vote]));
+}
+
+function query() {
+  const { id, upvotes } = resources;
+  return db
+    .select({ id, upvotes, upvoted: upvotedBy(sql.placeholder("userId")).as("upvoted") })
+    .from(resources)
+    .where(sql`${id} = any(${sql.placeholder("ids")}::text::bigint[])`)
+    .prepare("votes_on");
+}
