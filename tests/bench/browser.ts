@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { browserPath } from "../support/browser";
 import { startServer } from "../support/server";
@@ -76,10 +76,10 @@ async function plainCopy(browser: Browser, url: string): Promise<string> {
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 async function servePlain(html: string): Promise<Server> {
-  const body = gzipSync(html);
+  const body = brotliCompressSync(html);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Encoding": "gzip",
+    "Content-Encoding": "br",
     "Content-Length": body.length,
   };
   const server = createServer((request, response) => {
@@ -93,8 +93,8 @@ async function servePlain(html: string): Promise<Server> {
 /** One cold visit in a context of its own. */
 async function paintsOf(browser: Browser, url: string): Promise<Painted> {
   // Asked for once beforehand, as by the visitor before this one: both are measured as they are sent, not as they are made.
-  await (await fetch(url, { headers: { "Accept-Encoding": "gzip" } })).arrayBuffer();
-  const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { "Accept-Encoding": "gzip" } });
+  await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
+  const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { "Accept-Encoding": "br" } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");

@@ -14,7 +14,11 @@ export async function fill(count: number, onProgress: (done: number) => void = (
   for (let start = first; start < count; start += batch) {
     const size = Math.min(batch, count - start);
     const rows = Array.from({ length: size }, (_, index) => plausibleRow(start + index, count, now));
-    await db.insert(resources).values(rows).onConflictDoNothing();
+    await db.transaction(async (tx) => {
+      // On a busy machine a thousand rows with their search documents may take longer than a page may.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.insert(resources).values(rows).onConflictDoNothing();
+    });
     onProgress(start + size);
   }
   if (first < count) await settle();

@@ -6,13 +6,17 @@ import { fill } from "./fill";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { needWrk } from "./load";
+import { measureMemory } from "./memory";
 import { measureSearch } from "./search";
+import { measureStart } from "./start";
 import { measureStream } from "./stream";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
+       npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
+       npm run bench -- start [--json]    from the command to the first page
        npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
        npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
 
@@ -38,7 +42,11 @@ async function main([what, ...rest]: string[]): Promise<number> {
       rest.includes("--json"),
       rest.filter((word) => word !== "--json"),
     );
-  } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
+  } else if (what === "memory" && rest.length <= 1 && numbers.every((requests) => requests > 0)) {
+    needWrk();
+    await measureMemory(numbers[0] ?? 1_000_000);
+  } else if (what === "start") await measureStart(rest.includes("--json"));
+  else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);
