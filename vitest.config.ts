@@ -19,6 +19,7 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL
         ? [{ extends: true as const, test: { ...shared, name: "postgresql", env: { TEST_ENGINE: "postgresql" } } }]
         : []),
+      { extends: true, test: { name: "repository", include: ["tests/repository/**/*.test.ts"], testTimeout: 60_000 } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";
 import { fill } from "./fill";
+import { measureFuzz } from "./fuzz";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { needWrk } from "./load";
@@ -13,6 +14,7 @@ import { measureStream } from "./stream";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
+       npm run bench -- fuzz [N] [SEED]  malformed requests at the built server (100000)
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
@@ -45,6 +47,8 @@ async function main([what, ...rest]: string[]): Promise<number> {
   } else if (what === "memory" && rest.length <= 1 && numbers.every((requests) => requests > 0)) {
     needWrk();
     await measureMemory(numbers[0] ?? 1_000_000);
+  } else if (what === "fuzz" && rest.length <= 2 && numbers.every((number) => number > 0)) {
+    return (await measureFuzz(numbers[0] ?? 100_000, numbers[1])) ? 0 : 1;
   } else if (what === "start") await measureStart(rest.includes("--json"));
   else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);

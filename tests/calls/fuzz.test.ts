@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "@playwright/test";
+import { fuzz } from "../fuzz/fuzz";
+import { startServer } from "../support/server";
+
+/** FUZZ_SEED=... repeats a run; `npm run bench -- fuzz` is the thorough one. */
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
+
+test("two thousand malformed requests are each answered without an error of ours", async () => {
+  test.setTimeout(300_000);
+  const server = await startServer();
+  const { faults, answers } = await fuzz(Number(new URL(server.url).port), { seed, to: 2_000 });
+  expect({ seed, faults }).toEqual({ seed, faults: [] });
+  // They reach every part: what Node refuses itself, what the app does, and pages in spite of all.
+  for (const status of [200, 303, 400, 401, 404, 405, 413, 415, 422, 431])
+    expect(answers[status], `${status}`).toBeGreaterThan(0);
+  expect((await fetch(`${server.url}/latest`)).status).toBe(200);
+  expect(server.process.exitCode).toBeNull();
+  await server.stop();
+});
+
+async function serve(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+test("what would be a fault of ours is told as one", async () => {
+  const faulty: [string, RequestListener][] = [
+    ["500", (_, response) => response.writeHead(500).end("Sorry")],
+    ["a stack trace", (_, response) => response.end("Error: x\n    at handle (/app/x.js:1:1)")],
+  ];
+  for (const [fault, listener] of faulty) {
+    const { server, port } = await serve(listener);
+    const { faults } = await fuzz(port, { seed: 1, to: 100 });
+    expect(faults.length).toBeGreaterThan(0);
+    for (const told of faults) expect(told.split("\n")[0]).toMatch(new RegExp(`^number \\d+ .*: ${fault}$`));
+    await new Promise((resolve) => server.close(resolve));
+    expect((await fuzz(port, { seed: 1, to: 1 })).faults[0]).toContain("the server is gone");
+  }
+});

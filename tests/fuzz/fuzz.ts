@@ -1,0 +1,46 @@
+/** Many malformed requests at a running server, side by side, and what was wrong with its answers. */
+import { chanceOf } from "./chance";
+import { malformed } from "./malformed";
+import { sendBytes, showsStack, statusesIn } from "./send";
+
+const sideBySide = 64;
+
+/** How often each class of status was answered, and every request whose answer is a fault of ours, as it was sent. */
+export type Found = { answers: Record<string, number>; faults: string[] };
+
+/** Sends the requests `from` to `to` of a seed's: each is made from the seed and its number, so one alone can be repeated. */
+export async function fuzz(port: number, { seed, from = 0, to }: Run, onProgress: (done: number) => void = () => {}) {
+  const found: Found = { answers: {}, faults: [] };
+  let next = from;
+  const sender = async () => {
+    while (next < to && found.faults.length < 20) {
+      const number = next;
+      next += 1;
+      if (next % 1000 === 0) onProgress(next);
+      await one(port, seed, number, found);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, sender));
+  return found;
+}
+
+type Run = { seed: number; from?: number; to: number };
+
+async function one(port: number, seed: number, number: number, { answers, faults }: Found): Promise<void> {
+  const request = malformed(chanceOf(seed * 1_000_003 + number));
+  const { text, hung, refused } = await sendBytes(port, request);
+  const statuses = statusesIn(text);
+  const names = statuses.map(String);
+  for (const name of names.length > 0 ? names : ["closed without a word"]) answers[name] = (answers[name] ?? 0) + 1;
+  const fault = refused
+    ? "the server is gone"
+    : hung
+      ? "the connection was left open"
+      : showsStack(text)
+        ? "a stack trace"
+        : statuses.find((status) => status >= 500);
+  if (fault)
+    faults.push(
+      `number ${number} (${request.wrong}): ${fault}\n  ${JSON.stringify(request.bytes.toString("latin1").slice(0, 600))}`,
+    );
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+
+/** What `npm run audit` says and ends with when the registry answers so. */
+async function auditBy(registry: RequestListener): Promise<{ status: number; said: string }> {
+  const server = createServer(registry).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const env = { ...process.env, npm_config_registry: address, npm_config_audit: "true", npm_config_fetch_retries: "0" };
+  const child = spawn(process.execPath, ["bin/audit.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const [status] = await once(child, "close");
+  server.closeAllConnections();
+  server.close();
+  return { status, said };
+}
+
+const answer =
+  (body: unknown): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+test("a registry that knows of nothing is good news", async () => {
+  const { status, said } = await auditBy(answer({}));
+  expect([status, said]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known faults\.\n$/)]);
+});
+
+test("a known fault is told, and ends with 1", async () => {
+  const advisory = {
+    id: 1,
+    url: "https://example.com/advisory",
+    title: "Takes any agent for a person",
+    severity: "high",
+    vulnerable_versions: "*",
+  };
+  const packument = {
+    name: "isbot",
+    "dist-tags": { latest: "5.2.3" },
+    versions: { "5.2.3": { name: "isbot", version: "5.2.3" } },
+  };
+  const { status, said } = await auditBy((request, response) =>
+    answer(request.method === "POST" ? { isbot: [advisory] } : packument)(request, response),
+  );
+  expect([status, said]).toEqual([1, expect.stringContaining("high: isbot")]);
+  expect(said).toContain("Takes any agent for a person https://example.com/advisory");
+});
+
+test("a registry that does not say is no good news", async () => {
+  const { status, said } = await auditBy((_, response) => response.writeHead(405).end());
+  expect([status, said]).toEqual([2, expect.stringContaining("The registry does not tell known faults (405")]);
+});

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isPermissive, licenceOf, lockedPackages, nameOf } from "./licences";
+
+const packages = lockedPackages();
+
+/** Neither permissive nor shipped with what we serve: each by name, with its licence and the reason. */
+const exceptions: Record<string, [licence: string, reason: string]> = {
+  "axe-core": ["MPL-2.0", "runs in the tests, unchanged"],
+  "@axe-core/playwright": ["MPL-2.0", "runs in the tests, unchanged"],
+  lightningcss: ["MPL-2.0", "makes the styles smaller at the build, unchanged"],
+  "caniuse-lite": ["CC-BY-4.0", "a table that the build looks browsers up in"],
+  "spdx-exceptions": ["CC-BY-3.0", "a list of names, of the build's"],
+  "require-like": ["none stated", "MIT by its Readme.md and License file"],
+};
+const isLightningPlatform = (name: string) => /^lightningcss-[a-z0-9-]+$/.test(name);
+
+/** Builds of one tool for other platforms, which not every registry has; nothing says then what they must be. */
+const otherPlatforms =
+  /^(@biomejs\/cli|@rollup\/rollup|@tailwindcss\/oxide)-(android|darwin|freebsd|linux|openbsd|openharmony|wasm32|win32)-/;
+
+test("every package comes under a permissive licence, but for the named ones", () => {
+  const wrong = packages.filter(([place, locked]) => {
+    const name = isLightningPlatform(nameOf(place)) ? "lightningcss" : nameOf(place);
+    const licence = licenceOf(place, locked);
+    if (isPermissive(licence)) return false;
+    if (licence === "none stated" && otherPlatforms.test(name) && !existsSync(place)) return false;
+    return exceptions[name]?.[0] !== licence || locked.dev !== true;
+  });
+  expect(wrong.map(([place, locked]) => `${place}: ${licenceOf(place, locked)}`)).toEqual([]);
+});
+
+test("each exception is still there and needed", () => {
+  const names = new Set(
+    packages.filter(([place, locked]) => !isPermissive(licenceOf(place, locked))).map(([place]) => nameOf(place)),
+  );
+  expect(Object.keys(exceptions).filter((name) => !names.has(name))).toEqual([]);
+});
+
+test.each([
+  ["MIT", true],
+  ["(MIT OR GPL-3.0)", true],
+  ["Apache-2.0 AND MIT", true],
+  ["MIT AND GPL-3.0", false],
+  ["GPL-3.0-or-later", false],
+  ["SEE LICENSE IN LICENSE.txt", false],
+  ["none stated", false],
+  ["UNLICENSED", false],
+  ["", false],
+])("the licence %j is permissive: %s", (licence, expected) => {
+  expect(isPermissive(licence)).toBe(expected);
+});
+
+test("no package runs a script when it is installed, but for esbuild", () => {
+  // It looks whether its own binary runs, and does without the script where scripts are off.
+  const withScripts = packages.filter(([, locked]) => locked.hasInstallScript).map(([place]) => nameOf(place));
+  expect(new Set(withScripts)).toEqual(new Set(["esbuild"]));
+});
+
+test("every package is named by one version", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const wanted: Record<string, string> = { ...dependencies, ...devDependencies };
+  const locked = Object.fromEntries(packages);
+  for (const [name, version] of Object.entries(wanted)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(locked[`node_modules/${name}`]?.version, name).toBe(version);
+  }
+});
+
+test("the lockfile says what every package's bytes must be", () => {
+  const without = packages.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""));
+  const unexplained = without.filter(
+    ([place, { optional, cpu }]) => !(optional && cpu && otherPlatforms.test(nameOf(place)) && !existsSync(place)),
+  );
+  expect(unexplained.map(([place]) => place)).toEqual([]);
+});
+
+test("npm run sbom lists every package in CycloneDX", () => {
+  const output = execFileSync("npm", ["run", "--silent", "sbom"], {
+    encoding: "utf8",
+    maxBuffer: 2 ** 26,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const list = JSON.parse(output) as { bomFormat: string; components: { "bom-ref": string }[] };
+  expect(list.bomFormat).toBe("CycloneDX");
+  const named = new Set(list.components.map((one) => one["bom-ref"]));
+  const missing = packages.filter(
+    ([place, locked]) => !locked.optional && !named.has(`${locked.name ?? nameOf(place)}@${locked.version}`),
+  );
+  expect(missing.map(([place]) => place)).toEqual([]);
+});
