@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
+import { votesWait } from "./domain/upvotes/waiting.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";
@@ -52,7 +53,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const user = viewer && { id: viewer.id, accountType: viewer.accountType };
   const number = Date.now();
   const body = {
-    viewer: viewer && { firstName: viewer.firstName, lastName: viewer.lastName, isAdmin: viewer.isAdmin },
+    viewer: viewer && {
+      firstName: viewer.firstName,
+      lastName: viewer.lastName,
+      isAdmin: viewer.isAdmin,
+      votesWait: votesWait(viewer),
+    },
     // Numbered, so that a second toast on the same page is shown anew and an event counts once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,

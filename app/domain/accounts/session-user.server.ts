@@ -9,6 +9,7 @@ const columns = {
   lastName: users.lastName,
   accountType: users.accountType,
   isAdmin: users.isAdmin,
+  emailConfirmedAt: users.emailConfirmedAt,
 };
 
 export type SessionUser = Awaited<ReturnType<typeof query>>[number];

@@ -1,6 +1,8 @@
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import { type Account, accountColumns, hasEmail } from "./account.server";
+import { sendConfirmation } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
 import { accountEmail, signUpForm, whatApplies } from "./sign-up-form";
 
@@ -11,7 +13,7 @@ const taken = "Email has already been taken";
 
 /**
  * Makes an account of what a form or call gave, or says all that is wrong with it at once. What does not apply to the
- * account type or country is dropped. Specification, sections 3 (Signup user) and 8.
+ * account type or country is dropped. Where addresses are confirmed, the mail for it is queued with the account. Specification, sections 3 (Signup user) and 8.
  */
 export async function signUp(given: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
   const parsed = signUpForm.safeParse(given);
@@ -26,22 +28,26 @@ export async function signUp(given: unknown): Promise<{ account: Account } | { e
   }
   const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
   if (await isTaken(given)) return { errors: { email: [taken] } };
-  const [account] = await db
-    .insert(users)
-    .values({
-      email,
-      passwordHash: await hashPassword(password),
-      firstName: first_name,
-      lastName: last_name,
-      accountType: account_type,
-      city,
-      country,
-      ...whatApplies(parsed.data),
-    })
-    // Two signups with one address at once: the second finds it taken here.
-    .onConflictDoNothing()
-    .returning(accountColumns);
+  const account = await store({
+    email,
+    passwordHash: await hashPassword(password),
+    firstName: first_name,
+    lastName: last_name,
+    accountType: account_type,
+    city,
+    country,
+    ...whatApplies(parsed.data),
+  });
   return account ? { account } : { errors: { email: [taken] } };
+}
+
+function store(user: typeof users.$inferInsert): Promise<Account | undefined> {
+  return db.transaction(async (tx) => {
+    // Two signups with one address at once: the second finds it taken here.
+    const [account] = await tx.insert(users).values(user).onConflictDoNothing().returning(accountColumns);
+    if (account && config.CONFIRM_EMAIL === "on") await sendConfirmation(tx, account);
+    return account;
+  });
 }
 
 async function isTaken(given: unknown): Promise<boolean> {
