@@ -49,6 +49,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMITS: onOrOff.default("on"),
   CONFIRM_EMAIL: onOrOff.optional(),
+  ALLOW_DISPOSABLE_MAIL: onOrOff.default("off"),
   CORS_ORIGINS: list.optional(),
   TRUST_PROXY: wholeNumber.default(0),
 });

@@ -25,6 +25,7 @@ test("nothing set is the embedded default, and so is everything set to nothing",
       MAIL_HOLD_SECONDS: 30,
       RATE_LIMITS: "on",
       CONFIRM_EMAIL: "off",
+      ALLOW_DISPOSABLE_MAIL: "off",
       TRUST_PROXY: 0,
       CORS_ORIGINS: ["https://app.example.com"],
       embedded: true,
@@ -55,6 +56,7 @@ test.each([
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN needs 16 characters or more"],
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
   [{ CONFIRM_EMAIL: "yes" }, "CONFIRM_EMAIL must be on or off"],
+  [{ ALLOW_DISPOSABLE_MAIL: "1" }, "ALLOW_DISPOSABLE_MAIL must be on or off"],
 ])("%j is refused in one clear sentence", (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });

@@ -1,6 +1,7 @@
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
+import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
 import { sendConfirmation } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
@@ -19,7 +20,8 @@ export async function signUp(given: unknown): Promise<{ account: Account } | { e
   const parsed = signUpForm.safeParse(given);
   if (!parsed.success) {
     const errors: FieldErrors = {};
-    if (await isTaken(given)) errors.email = [taken];
+    const refused = await refusalOf(given);
+    if (refused) errors.email = [refused];
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? "");
       errors[field] = [...(errors[field] ?? []), message];
@@ -27,7 +29,8 @@ export async function signUp(given: unknown): Promise<{ account: Account } | { e
     return { errors: inFormOrder(errors) };
   }
   const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
-  if (await isTaken(given)) return { errors: { email: [taken] } };
+  const refused = await refusalOf(given);
+  if (refused) return { errors: { email: [refused] } };
   const account = await store({
     email,
     passwordHash: await hashPassword(password),
@@ -50,11 +53,12 @@ function store(user: typeof users.$inferInsert): Promise<Account | undefined> {
   });
 }
 
-async function isTaken(given: unknown): Promise<boolean> {
+/** What is wrong with a whole address, whatever else is. */
+async function refusalOf(given: unknown): Promise<string | undefined> {
   const email = accountEmail.safeParse((given as { email?: unknown } | null)?.email);
-  if (!email.success) return false;
+  if (!email.success) return undefined;
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email.data));
-  return user !== undefined;
+  return user ? taken : refusalOfThrowAway(email.data);
 }
 
 function inFormOrder(errors: FieldErrors): FieldErrors {
