@@ -8,6 +8,7 @@ import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { DirectoryInUse } from "./db/directory-lock.server";
 import { ensureAdministrator } from "./domain/accounts/administrators.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
+import { countVotesOfAll } from "./domain/upvotes/waiting.server";
 import { startDraining } from "./http/drain-state.server";
 import { requestsUnderWay, standInFront } from "./http/front.server";
 import { dropPages } from "./http/kept-pages.server";
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   }
   const made = await ensureAdministrator();
   if (made) console.log(made);
+  await countVotesOfAll();
   await listen("catalogue", dropPages);
   await startMailWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());

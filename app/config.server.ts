@@ -17,6 +17,8 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: wholeNumber.max(65535, "must be a port, 0 to 65535").default(3000),
@@ -45,7 +47,9 @@ const environment = z.object({
   CONTACT_EMAIL: email.default("hello@example.com"),
   PAYMENT_URL: origin.optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
-  RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  RATE_LIMITS: onOrOff.default("on"),
+  CONFIRM_EMAIL: onOrOff.optional(),
+  ALLOW_DISPOSABLE_MAIL: onOrOff.default("off"),
   CORS_ORIGINS: list.optional(),
   TRUST_PROXY: wholeNumber.default(0),
 });
@@ -57,6 +61,7 @@ function complete(env: z.output<typeof environment>) {
   return {
     ...env,
     APP_URL: appUrl,
+    CONFIRM_EMAIL: env.CONFIRM_EMAIL ?? (env.SMTP_URL ? "on" : "off"),
     CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(env.SISTER_APP_URL).origin],
     embedded: env.DATABASE_URL === undefined,
     production: env.NODE_ENV === "production",

@@ -24,6 +24,8 @@ test("nothing set is the embedded default, and so is everything set to nothing",
       APP_URL: "http://localhost:3000",
       MAIL_HOLD_SECONDS: 30,
       RATE_LIMITS: "on",
+      CONFIRM_EMAIL: "off",
+      ALLOW_DISPOSABLE_MAIL: "off",
       TRUST_PROXY: 0,
       CORS_ORIGINS: ["https://app.example.com"],
       embedded: true,
@@ -53,8 +55,19 @@ test.each([
   [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN needs 16 characters or more"],
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
+  [{ CONFIRM_EMAIL: "yes" }, "CONFIRM_EMAIL must be on or off"],
+  [{ ALLOW_DISPOSABLE_MAIL: "1" }, "ALLOW_DISPOSABLE_MAIL must be on or off"],
 ])("%j is refused in one clear sentence", (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
+});
+
+test.each([
+  [{}, "off"],
+  [{ SMTP_URL: "smtp://mail" }, "on"],
+  [{ SMTP_URL: "smtp://mail", CONFIRM_EMAIL: "off" }, "off"],
+  [{ CONFIRM_EMAIL: "on" }, "on"],
+])("%j: whether votes ask for a confirmed address is %s", (env, policy) => {
+  expect(configOf(env as Record<string, string>).CONFIRM_EMAIL).toBe(policy);
 });
 
 test("every problem is said at once", () => {

@@ -180,10 +180,13 @@ export const upvotes = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().defaultNow(),
+    /** False while the member's address waits to be confirmed: the resource's count is of the others. */
+    counted: boolean("counted").notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.resourceId] }),
     index("upvotes_resource_idx").on(table.resourceId),
+    index("upvotes_waiting_idx").on(table.userId).where(sql`not counted`),
     index("upvotes_user_new_idx").on(
       table.userId,
       table.createdAt.desc().nullsFirst(),
@@ -251,6 +254,21 @@ export const passwordResets = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [index("password_resets_user_idx").on(table.userId)],
+);
+
+/** Links that confirm an address; not those that reset a password, since each may do only what its mail says. Issue: abuse. */
+export const emailConfirmations = pgTable(
+  "email_confirmations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("email_confirmations_user_idx").on(table.userId)],
 );
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;

@@ -14,6 +14,7 @@ const hours = 60 * minutes;
 const rules = {
   signIn: { account: { points: 10, duration: 15 * minutes }, client: { points: 50, duration: 15 * minutes } },
   reset: { account: { points: 3, duration: hours }, client: { points: 10, duration: hours } },
+  confirm: { account: { points: 3, duration: hours }, client: { points: 10, duration: hours } },
   signUp: { client: { points: 20, duration: hours } },
   submission: { client: { points: 30, duration: hours } },
 } as const satisfies Record<string, { account?: Rule; client: Rule }>;

@@ -21,7 +21,7 @@ type Place = { html: (member: Member, data: string) => string };
 type Votable = { id: number } & Vote;
 
 const nobody: Frame = {
-  viewer: { firstName: "", lastName: "", isAdmin: false },
+  viewer: { firstName: "", lastName: "", isAdmin: false, votesWait: false },
   user: { id: 0, accountType: "participant" },
 };
 

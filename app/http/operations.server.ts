@@ -164,7 +164,8 @@ export const operations: Operation[] = [
     method: "post",
     path: "/resources/{id}/upvote",
     id: "upvote",
-    summary: "Upvote; once, however often it is called",
+    summary:
+      "Upvote; once, however often it is called, and where the site asks for it counted once the e-mail is confirmed",
     who: "member",
     answers: {
       200: {

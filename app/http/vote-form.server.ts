@@ -1,5 +1,6 @@
 /** The upvote toggle as a form post: back to the page it stood on, with a toast. Specification, sections 4, 5 and 8. */
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { votesWait } from "~/domain/upvotes/waiting.server";
 import { cameFrom, loginOver } from "./back.server";
 import { logFailure } from "./request-log.server";
 import { safePath } from "./respond.server";
@@ -19,6 +20,8 @@ export const voteTexts = {
     login: "Please login to remove upvote",
   },
 } as const;
+
+const waits = "It counts once your e-mail is confirmed.";
 
 /** A form or an empty body without a bearer is the toggle's; all else is the call's. */
 export function isVoteForm(request: Request): boolean {
@@ -42,7 +45,8 @@ export async function answerVoteForm(request: Request, resourceId: number): Prom
         name: removes ? "Hub: Remove Upvote" : "Hub: Upvote Product",
         properties: { resourceId },
       } as const;
-      return await redirectWithToast(page, { kind: "success", text: texts.done }, undefined, event);
+      const said = !removes && votesWait(viewer) ? { title: texts.done, text: waits } : { text: texts.done };
+      return await redirectWithToast(page, { kind: "success", ...said }, undefined, event);
     }
   } catch (error) {
     logFailure(error, request);

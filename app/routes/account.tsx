@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
 import { viewerOf } from "~/http/viewer.server";
+import { EmailStanding } from "~/ui/email-standing";
 import { PleaseLogIn } from "~/ui/please-log-in";
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
@@ -8,8 +10,9 @@ export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  const { email, firstName, lastName } = viewer;
-  return { email, name: `${firstName} ${lastName}`.trim() };
+  const { email, firstName, lastName, emailConfirmedAt } = viewer;
+  const votesAsk = config.CONFIRM_EMAIL === "on";
+  return { email, name: `${firstName} ${lastName}`.trim(), emailConfirmedAt, votesAsk };
 }
 
 /** Issue: the way out. */
@@ -23,6 +26,7 @@ export default function MyAccount() {
         {account.name && <bdi>{account.name}, </bdi>}
         {account.email}
       </p>
+      <EmailStanding confirmedAt={account.emailConfirmedAt} votesAsk={account.votesAsk} />
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
         <p className="mt-2 mb-4">

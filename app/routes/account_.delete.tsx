@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Deleted, deleteAccount } from "~/domain/accounts/delete-account.server";
-import { isEmailConfirmed } from "~/domain/accounts/export-account.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
 import { endSession } from "~/http/session.server";
@@ -19,7 +18,7 @@ export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  return { email: viewer.email, confirmed: await isEmailConfirmed(viewer.id), isAdmin: viewer.isAdmin };
+  return { email: viewer.email, confirmed: viewer.emailConfirmedAt !== null, isAdmin: viewer.isAdmin };
 }
 
 const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: string }> = {
@@ -87,7 +86,7 @@ function WhatGoes({ confirmed, isAdmin }: Account) {
         <li>Your account: name, e-mail address, password, role, city, state and country.</li>
         <li>Your upvotes; each resource's count goes down by yours.</li>
         <li>Every session and token: you are signed out everywhere.</li>
-        <li>{confirmed ? "All messages to your address." : "Messages about your password."}</li>
+        <li>{confirmed ? "All messages to your address." : "Messages about your password and your address."}</li>
         {confirmed && <li>What you submitted under this address and is not in the directory.</li>}
       </ul>
       <h2 className="mt-6 text-lg font-semibold">What stays</h2>
@@ -97,8 +96,8 @@ function WhatGoes({ confirmed, isAdmin }: Account) {
         ) : (
           <li>
             What was submitted under this address, since the address was never confirmed. To have it removed too,{" "}
-            <a className="link" href="/auth/forgot">
-              choose a new password by mail
+            <a className="link" href="/account">
+              confirm it by mail
             </a>{" "}
             first, or use the private link of each receipt.
           </li>

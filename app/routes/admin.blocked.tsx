@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { blockDomain, domainOf, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
+import { domainOf } from "~/domain/resources/domains";
+import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
 import { requireAdmin } from "~/http/admin.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { readForm } from "~/http/submission.server";

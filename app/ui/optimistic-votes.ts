@@ -6,14 +6,15 @@ type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
 
 /** Asked once for a list: gives each record as it will be when the votes that are under way have arrived. */
 export function useVotes(): <Record extends Voted>(record: Record) => Record {
-  const isMember = Boolean(useRouteLoaderData<typeof loader>("root")?.viewer);
+  const viewer = useRouteLoaderData<typeof loader>("root")?.viewer;
   const underWay = new Map<string, boolean>();
   for (const { formAction, formData } of useFetchers()) {
-    if (isMember && formAction && formData) underWay.set(formAction, formData.get("_method") !== "delete");
+    if (viewer && formAction && formData) underWay.set(formAction, formData.get("_method") !== "delete");
   }
+  const step = viewer?.votesWait ? 0 : 1;
   return (record) => {
     const upvoted = underWay.get(`/resources/${record.id}/upvote`);
     if (upvoted === undefined || upvoted === record.upvoted) return record;
-    return { ...record, upvoted, upvotes: record.upvotes + (upvoted ? 1 : -1) };
+    return { ...record, upvoted, upvotes: record.upvotes + (upvoted ? step : -step) };
   };
 }

@@ -46,7 +46,7 @@ for (const [name, targets] of [
   const [{ wrong }] = (await db
     .select({ wrong: sql<number>`count(*)::int` })
     .from(resources)
-    .where(sql`upvotes <> (select count(*) from ${upvotes} where resource_id = ${resources.id})`)) as [
+    .where(sql`upvotes <> (select count(*) from ${upvotes} where counted and resource_id = ${resources.id})`)) as [
     { wrong: number },
   ];
   await clear();

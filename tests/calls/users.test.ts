@@ -59,6 +59,15 @@ test("all errors come back together, joined and by field", async () => {
   }
 });
 
+test("an address of a domain that gives throw-away ones is refused by its field", async () => {
+  for (const domain of ["mailinator.com", "sub.yopmail.com"]) {
+    const answer = await call("POST", "/users", { json: { user: { ...good(), email: `grace@${domain}` } } });
+    const sentence = "Use an address that you keep: this domain gives throw-away ones";
+    expectRefused(answer, 422, sentence);
+    expect(answer.json.fields).toEqual({ email: [sentence] });
+  }
+});
+
 test("a wrong credential changes nothing: the call needs none", async () => {
   const answer = await call("POST", "/users", { token: "nonsense", json: { user: good() } });
   expect(answer.status).toBe(201);

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeEach, expect, test } from "vitest";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { mails, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { startSession } from "~/http/session.server";
 import { viewerOf } from "~/http/viewer.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as download } from "~/routes/account_.download";
+import { action as sendConfirmation } from "~/routes/account_.send-confirmation";
 import { action as signOutElsewhere } from "~/routes/account_.sign-out-elsewhere";
 import { goodPassword, makeAccount } from "../support/make-account";
 
@@ -40,11 +42,16 @@ test("visitors are asked to log in, at 401", async () => {
   for (const page of [accountPage, deletePage])
     expect(await page(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   expect((await thrownBy(download(asked(undefined, {}))))!.status).toBe(401);
-  expect(await accountPage(asked())).toEqual({ email: "ada@example.com", name: "Ada Lovelace" });
+  expect(await accountPage(asked())).toEqual({
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    emailConfirmedAt: null,
+    votesAsk: false,
+  });
 });
 
 test("a form whose session had ended asks to log in again and carries no password", async () => {
-  for (const action of [deleteIt, signOutElsewhere]) {
+  for (const action of [deleteIt, signOutElsewhere, sendConfirmation]) {
     const refused = await thrownBy(action(asked({ password: goodPassword, note: "kept" }, {})));
     expect(refused!.status).toBe(401);
     const body = await refused!.json();
@@ -57,8 +64,9 @@ test("a form whose session had ended asks to log in again and carries no passwor
 
 test("a post from another site changes nothing", async () => {
   const headers = { Cookie, Origin: "https://evil.example" };
-  for (const action of [deleteIt, signOutElsewhere])
+  for (const action of [deleteIt, signOutElsewhere, sendConfirmation])
     expect((await thrownBy(action(asked({ password: goodPassword }, headers))))!.status).toBe(403);
+  expect(await db.select().from(mails)).toEqual([]);
   expect(await db.select().from(users)).toMatchObject([{ sessionVersion: ada.sessionVersion }]);
 });
 
@@ -84,6 +92,23 @@ test("signing out elsewhere keeps this browser in and no other", async () => {
   const fresh = done.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_session="))!;
   expect(await viewerOf(asked().request)).toBeNull();
   expect(await viewerOf(asked(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({ id: ada.id });
+});
+
+test("the mail that confirms is sent three times an hour, and not to who needs none", async () => {
+  config.RATE_LIMITS = "on";
+  try {
+    for (let time = 0; time < 3; time++)
+      expect(((await sendConfirmation(asked({}))) as Response).headers.get("Location")).toBe("/account");
+    const refused = await thrownBy(sendConfirmation(asked({})));
+    expect([refused!.status, refused!.headers.has("Retry-After")]).toEqual([429, true]);
+    expect(await refused!.text()).toMatch(/^Too many attempts/);
+  } finally {
+    config.RATE_LIMITS = "off";
+  }
+  await db.update(users).set({ emailConfirmedAt: new Date() });
+  expect(((await sendConfirmation(asked({}))) as Response).status).toBe(303);
+  const sent = await db.select().from(mails);
+  expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(3).fill(["confirm", "ada@example.com"]));
 });
 
 test("the download is a file that nobody keeps", async () => {

@@ -78,14 +78,15 @@ test("a refusal says when to come again, to people and to programs", async () =>
   }
 });
 
-test("resets, signups and submissions have limits of their own", async () => {
-  const passed = async (act: "reset" | "signUp" | "submission", account?: string) => {
+test("resets, confirmations, signups and submissions have limits of their own", async () => {
+  const passed = async (act: "reset" | "confirm" | "signUp" | "submission", account?: string) => {
     let count = 0;
     while ((await countAttempt(asking(), act, account)).refused === null) count += 1;
     return count;
   };
   expect(await passed("reset", "ada@example.com")).toBe(3);
   expect(await passed("reset", "bob@example.com")).toBe(3);
+  expect(await passed("confirm", "ada@example.com")).toBe(3);
   expect(await passed("signUp")).toBe(20);
   expect(await passed("submission")).toBe(30);
 });

@@ -19,6 +19,7 @@ const screens = [
   "/auth/signup",
   "/auth/forgot",
   "/auth/reset?token=unknown",
+  "/auth/confirm?token=unknown",
   "/product/mdn-web-docs",
   "/docs/api",
 ];

@@ -12,7 +12,7 @@ export type Prepared = {
   sessions: Record<"visitor" | "newcomer" | "member" | "administrator", Session | undefined>;
   /** The paths of awkward products, and of private pages by what they show. */
   slugs: Record<keyof typeof awkward, string>;
-  pages: Record<"pending" | "approved" | "rejected" | "payment", string>;
+  pages: Record<"pending" | "approved" | "rejected" | "payment" | "confirmation", string>;
 };
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -117,25 +117,31 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     member: await sessionOf("/auth/signup", person(), upvotes),
     administrator: await sessionOf("/login", administrator, decisions),
   };
-  const [pending, approved, rejected, payment] = await linksOf(server.dataDir);
+  const [pending, approved, rejected, payment, confirmation] = await linksOf(server.dataDir);
   return {
     sessions,
     slugs: slugs as Prepared["slugs"],
-    pages: { pending: pending!, approved: approved!, rejected: rejected!, payment: payment! },
+    pages: {
+      pending: pending!,
+      approved: approved!,
+      rejected: rejected!,
+      payment: payment!,
+      confirmation: confirmation!,
+    },
   };
 }
 
-/** The private pages named in the three receipts, in the order they were sent, and in the approval. */
+/** The private pages named in the three receipts, in the order they were sent, the approval, and the members' two mails. */
 async function linksOf(dataDir: string): Promise<string[]> {
   const outbox = path.join(dataDir, "outbox");
   for (;;) {
     const files = readdirSync(outbox).sort((one, other) => Number(one.split("-")[1]) - Number(other.split("-")[1]));
     const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(outbox, file)))));
     const text = mails.map((mail) => mail.text ?? "").join("\n");
-    const links = ["status", "payments"].flatMap((kind) => [
-      ...new Set(text.match(new RegExp(`(?<=http://[^/]+)/${kind}/[\\w-]+`, "g"))),
+    const links = ["status/", "payments/", "auth/confirm\\?token="].flatMap((page) => [
+      ...new Set(text.match(new RegExp(`(?<=http://[^/]+)/${page}[\\w-]+`, "g"))),
     ]);
-    if (links.length === 4) return links;
+    if (links.length === 6) return links;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }

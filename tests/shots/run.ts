@@ -20,6 +20,7 @@ const server = await startServer({
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   MAIL_HOLD_SECONDS: "0",
+  CONFIRM_EMAIL: "on",
 });
 const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
 try {

@@ -14,6 +14,7 @@ const { closeDatabase, openDatabase } = await import("~/db/client.server");
 const {
   auditLog,
   blockedDomains,
+  emailConfirmations,
   idempotencyKeys,
   mails,
   passwordResets,
@@ -51,6 +52,7 @@ beforeEach(async () => {
   const tables = [
     blockedDomains,
     mails,
+    emailConfirmations,
     passwordResets,
     idempotencyKeys,
     rateLimits,

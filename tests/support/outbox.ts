@@ -3,21 +3,22 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./screen";
 
-const folder = path.join(process.env.TEST_DATA_DIR!, "outbox");
+type Kind = "receipt" | "approval" | "rejection" | "reset" | "confirm";
 
-/** The text of the newest mail of a kind to somebody; waits until the server under test has written it. */
-export async function mailTo(recipient: string, kind: "receipt" | "approval" | "rejection" | "reset"): Promise<string> {
+/** The text of the newest mail of a kind to somebody; waits until the server with that data has written it. */
+export async function mailTo(recipient: string, kind: Kind, dataDir = process.env.TEST_DATA_DIR!): Promise<string> {
+  const folder = path.join(dataDir, "outbox");
   let text: string | undefined;
   const arrived = async () => {
-    text = await newest(recipient, kind);
+    text = await newest(folder, recipient, kind);
     return text !== undefined;
   };
   await expect.poll(arrived, { message: `a ${kind} to ${recipient}`, timeout: 30_000 }).toBe(true);
   return text!;
 }
 
-async function newest(recipient: string, kind: string): Promise<string | undefined> {
-  const files = names().filter((name) => name.endsWith(`-${kind}.eml`));
+async function newest(folder: string, recipient: string, kind: Kind): Promise<string | undefined> {
+  const files = names(folder).filter((name) => name.endsWith(`-${kind}.eml`));
   for (const name of files.sort((one, other) => number(other) - number(one))) {
     const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
     if (mail.to?.some(({ address }) => address === recipient)) return mail.text ?? "";
@@ -27,7 +28,7 @@ async function newest(recipient: string, kind: string): Promise<string | undefin
 // Files are named by the moment, then by the number of the mail.
 const number = (name: string) => Number(name.split("-")[1]);
 
-function names(): string[] {
+function names(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

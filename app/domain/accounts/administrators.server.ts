@@ -1,4 +1,4 @@
-/** Who may use the review desk. Design, sections 5 (ADMIN_EMAIL, ADMIN_PASSWORD) and 6 (Server rules). */
+/** Who may use the review desk; their addresses count as confirmed, since the operator gave them. Design, sections 5 (ADMIN_EMAIL, ADMIN_PASSWORD) and 6 (Server rules). */
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
@@ -6,6 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
 import { hasEmail } from "./account.server";
+import { confirmAddress } from "./confirm-email.server";
 import { hashPassword, matchesPassword } from "./passwords.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
@@ -91,7 +92,7 @@ async function insertAdministrator(email: string, password: string): Promise<voi
     // Several processes may start at once; whoever is second finds it made.
     const [made] = await tx
       .insert(users)
-      .values({ email, passwordHash, isAdmin: true })
+      .values({ email, passwordHash, isAdmin: true, emailConfirmedAt: new Date() })
       .onConflictDoNothing()
       .returning();
     if (made) await writeRole(tx, "add-administrator", made);
@@ -104,6 +105,7 @@ async function promote(user: Account, passwordHash = user.passwordHash): Promise
       .update(users)
       .set({ passwordHash, ...roleChange(true) })
       .where(eq(users.id, user.id));
+    if (!user.emailConfirmedAt) await confirmAddress(tx, user.id);
     if (!user.isAdmin) await writeRole(tx, "add-administrator", user);
   });
 }

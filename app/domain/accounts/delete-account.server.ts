@@ -1,5 +1,5 @@
 /** A member leaves. Issue: the way out. */
-import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
@@ -51,18 +51,18 @@ async function takeUpvotesBack(tx: Transaction, userId: number): Promise<void> {
     .for("no key update", { of: resources });
   const gone = tx
     .$with("gone", {})
-    .as(sql`delete from ${upvotes} where ${upvotes.userId} = ${userId} returning resource_id`);
+    .as(sql`delete from ${upvotes} where ${upvotes.userId} = ${userId} returning resource_id, counted`);
   await tx
     .with(gone)
     .update(resources)
     .set({ upvotes: sql`${resources.upvotes} - 1` })
-    .where(sql`${resources.id} in (select resource_id from gone)`);
+    .where(sql`${resources.id} in (select resource_id from gone where counted)`);
 }
 
 /** Messages to the address, with their links; those of submissions are the contributor's, who may be somebody else. */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
   const toThem = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
-  await tx.delete(mails).where(emailConfirmedAt ? toThem : and(toThem, eq(mails.kind, "reset")));
+  await tx.delete(mails).where(emailConfirmedAt ? toThem : and(toThem, inArray(mails.kind, ["reset", "confirm"])));
 }
 
 async function removeSubmissions(tx: Transaction, email: string): Promise<void> {

@@ -64,11 +64,17 @@ export async function exportAccount(userId: number) {
 }
 
 const unconfirmed =
-  "Not included: the e-mail address of this account was never confirmed. Choose a new password by mail, then download again.";
+  "Not included: the e-mail address of this account was never confirmed. Do so from My Account, then download again.";
 
 function upvotesOf(userId: number) {
   return db
-    .select({ id: resources.id, name: resources.name, slug: resources.slug, upvoted_at: upvotes.createdAt })
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      upvoted_at: upvotes.createdAt,
+      counted: upvotes.counted,
+    })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
     .where(eq(upvotes.userId, userId))
@@ -77,10 +83,4 @@ function upvotesOf(userId: number) {
 
 function submissionsOf(email: string) {
   return db.select(submissionColumns).from(resources).where(isFrom(email)).orderBy(asc(resources.id));
-}
-
-/** Whether a link that was mailed to the account's address was ever used. */
-export async function isEmailConfirmed(userId: number): Promise<boolean> {
-  const [user] = await db.select({ at: users.emailConfirmedAt }).from(users).where(eq(users.id, userId));
-  return Boolean(user?.at);
 }

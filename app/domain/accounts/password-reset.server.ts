@@ -5,6 +5,7 @@ import { db } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
+import { confirmAddress } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
 import { resetMail } from "./reset-mail.server";
 import { accountEmail } from "./sign-up-form";
@@ -44,7 +45,7 @@ export async function isResetOpen(token: string): Promise<boolean> {
 
 /**
  * Sets a password (checked by `newPassword`) by a link's token, once; ends every session and token of the account and
- * every other link. The link came by mail, so the address is confirmed. Null when the token is unknown, used or older than an hour. Design, sections 4 and 6.
+ * every other link. The link came by mail, so the address is confirmed and waiting votes count. Null when the token is unknown, used or older than an hour. Design, sections 4 and 6.
  */
 export async function resetPassword(given: { token: string; password: string }): Promise<Account | null> {
   // Hashing takes long and would hold the transaction (for the embedded database, everyone) up; so it comes first,
@@ -67,11 +68,11 @@ export async function resetPassword(given: { token: string; password: string }):
       .set({
         passwordHash,
         sessionVersion: sql`${users.sessionVersion} + 1`,
-        emailConfirmedAt: new Date(),
         updatedAt: new Date(),
       })
       .where(eq(users.id, used.userId))
       .returning(accountColumns);
+    await confirmAddress(tx, used.userId);
     return account ?? null;
   });
 }

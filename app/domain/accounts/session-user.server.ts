@@ -10,6 +10,7 @@ const columns = {
   lastName: users.lastName,
   accountType: users.accountType,
   isAdmin: users.isAdmin,
+  emailConfirmedAt: users.emailConfirmedAt,
 };
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof query>["execute"]>>[number];

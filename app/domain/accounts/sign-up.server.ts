@@ -1,6 +1,9 @@
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
+import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
+import { sendConfirmation } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
 import { accountEmail, signUpForm, whatApplies } from "./sign-up-form";
 
@@ -11,13 +14,14 @@ const taken = "Email has already been taken";
 
 /**
  * Makes an account of what a form or call gave, or says all that is wrong with it at once. What does not apply to the
- * account type or country is dropped. Specification, sections 3 (Signup user) and 8.
+ * account type or country is dropped. Where addresses are confirmed, the mail for it is queued with the account. Specification, sections 3 (Signup user) and 8.
  */
 export async function signUp(given: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
   const parsed = signUpForm.safeParse(given);
   if (!parsed.success) {
     const errors: FieldErrors = {};
-    if (await isTaken(given)) errors.email = [taken];
+    const refused = await refusalOf(given);
+    if (refused) errors.email = [refused];
     for (const { path, message } of parsed.error.issues) {
       const field = String(path[0] ?? "");
       errors[field] = [...(errors[field] ?? []), message];
@@ -25,30 +29,36 @@ export async function signUp(given: unknown): Promise<{ account: Account } | { e
     return { errors: inFormOrder(errors) };
   }
   const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
-  if (await isTaken(given)) return { errors: { email: [taken] } };
-  const [account] = await db
-    .insert(users)
-    .values({
-      email,
-      passwordHash: await hashPassword(password),
-      firstName: first_name,
-      lastName: last_name,
-      accountType: account_type,
-      city,
-      country,
-      ...whatApplies(parsed.data),
-    })
-    // Two signups with one address at once: the second finds it taken here.
-    .onConflictDoNothing()
-    .returning(accountColumns);
+  const refused = await refusalOf(given);
+  if (refused) return { errors: { email: [refused] } };
+  const account = await store({
+    email,
+    passwordHash: await hashPassword(password),
+    firstName: first_name,
+    lastName: last_name,
+    accountType: account_type,
+    city,
+    country,
+    ...whatApplies(parsed.data),
+  });
   return account ? { account } : { errors: { email: [taken] } };
 }
 
-async function isTaken(given: unknown): Promise<boolean> {
+function store(user: typeof users.$inferInsert): Promise<Account | undefined> {
+  return db.transaction(async (tx) => {
+    // Two signups with one address at once: the second finds it taken here.
+    const [account] = await tx.insert(users).values(user).onConflictDoNothing().returning(accountColumns);
+    if (account && config.CONFIRM_EMAIL === "on") await sendConfirmation(tx, account);
+    return account;
+  });
+}
+
+/** What is wrong with a whole address, whatever else is. */
+async function refusalOf(given: unknown): Promise<string | undefined> {
   const email = accountEmail.safeParse((given as { email?: unknown } | null)?.email);
-  if (!email.success) return false;
+  if (!email.success) return undefined;
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email.data));
-  return user !== undefined;
+  return user ? taken : refusalOfThrowAway(email.data);
 }
 
 function inFormOrder(errors: FieldErrors): FieldErrors {

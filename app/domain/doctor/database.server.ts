@@ -68,7 +68,7 @@ async function administrators(tx: Transaction): Promise<Finding> {
 async function upvoteCounts(tx: Transaction): Promise<Finding> {
   const off = await countOf(
     tx,
-    sql`resources r left join (select resource_id, count(*) as rows from upvotes group by resource_id) v
+    sql`resources r left join (select resource_id, count(*) as rows from upvotes where counted group by resource_id) v
       on v.resource_id = r.id where r.upvotes <> coalesce(v.rows, 0)`,
   );
   if (off === 0) return good("Every resource's count equals its upvotes.");

@@ -17,6 +17,7 @@ export function examineSettings(config: Config, node = process.versions.node): F
     config.SMTP_URL
       ? good("Mail goes to the server of SMTP_URL.")
       : note(`SMTP_URL is unset: no mail is sent, each is written to ${config.DATA_DIR}/outbox.`),
+    confirmation(config),
     ...placeholders(config),
   ].filter((finding) => finding !== null);
 }
@@ -39,6 +40,14 @@ function secret({ SESSION_SECRET, embedded }: Config): Finding | null {
   return embedded
     ? null
     : wrong("SESSION_SECRET is unset: processes on one DATABASE_URL would not know each other's sessions.");
+}
+
+function confirmation({ CONFIRM_EMAIL, SMTP_URL }: Config): Finding | null {
+  if (CONFIRM_EMAIL === "on" && !SMTP_URL)
+    return wrong("CONFIRM_EMAIL is on without SMTP_URL: nobody gets the mail after which new members' upvotes count.");
+  return CONFIRM_EMAIL === "off" && SMTP_URL
+    ? note("CONFIRM_EMAIL is off: upvotes count of addresses that nobody has confirmed.")
+    : null;
 }
 
 function placeholders(config: Config): Finding[] {

@@ -2,7 +2,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, blockedDomains } from "~/db/schema";
-import { webAddress } from "~/domain/resources/web-address";
+import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
+import { domainOf, withParents } from "~/domain/resources/domains";
 import type { Act, Actor } from "./acts";
 
 /** Why a submission was refused, by what of it names a blocked domain. */
@@ -15,36 +16,21 @@ export class BlockedDomain extends Error {
   }
 }
 
-/** Throws `BlockedDomain` when the address or the link is of a blocked domain, or of one below it. */
+/**
+ * Throws `BlockedDomain` when the address or the link is of a blocked domain or of one below it, or the address is of one
+ * that gives throw-away ones.
+ */
 export async function refuseBlocked({ email, link }: { email: string; link: string }): Promise<void> {
   const [from, to] = [domainOf(email), domainOf(link)];
   const asked = [...withParents(from), ...withParents(to)];
   if (asked.length === 0) return;
   const rows = await db.select().from(blockedDomains).where(inArray(blockedDomains.domain, asked));
   const blocked = (domain: string | null) => rows.some((row) => withParents(domain).includes(row.domain));
-  if (!blocked(from) && !blocked(to)) return;
-  throw new BlockedDomain(
-    blocked(from) ? `Submissions from addresses at ${from} are not accepted` : undefined,
-    blocked(to) ? `Links to ${to} are not accepted` : undefined,
-  );
-}
-
-/** The domain that a text names: itself, an e-mail address or a link; null when it names none. */
-export function domainOf(text: string): string | null {
-  const given = text.trim().replace(/^[^@/\s]*@/, "");
-  const address = webAddress(given);
-  if (!address) return null;
-  const domain = new URL(address).hostname
-    .toLowerCase()
-    .replace(/^www\.(?=.*\.)/, "")
-    .replace(/\.$/, "");
-  return domain.includes(".") ? domain : null;
-}
-
-/** "a.example.com" gives itself and "example.com", but not "com". */
-function withParents(domain: string | null): string[] {
-  const labels = domain?.split(".") ?? [];
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
+  const wrongEmail = blocked(from)
+    ? `Submissions from addresses at ${from} are not accepted`
+    : refusalOfThrowAway(email);
+  const wrongLink = blocked(to) ? `Links to ${to} are not accepted` : undefined;
+  if (wrongEmail || wrongLink) throw new BlockedDomain(wrongEmail, wrongLink);
 }
 
 /** All that is blocked, in alphabetical order. */

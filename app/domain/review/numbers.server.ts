@@ -64,7 +64,7 @@ function counts() {
     })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(and(isApproved, gt(upvotes.createdAt, sql`now() - interval '30 days'`)))
+    .where(and(isApproved, upvotes.counted, gt(upvotes.createdAt, sql`now() - interval '30 days'`)))
     .groupBy(resources.id)
     .orderBy(desc(count), resources.id)
     .limit(topSize);

@@ -2,21 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
 import { isApproved } from "~/domain/resources/list.server";
+import { countsAtOnce } from "./waiting.server";
 
 /** Where a member's vote and the count stand after an act. */
 export type Vote = { upvoted: boolean; upvotes: number };
 type Act = { userId: number; resourceId: number };
 
 /**
- * Counts a member's upvote, once however often it is pressed. Null when there is no such approved resource.
- * One statement: the row that was really added raises the count, so both are right under any stampede. Design, section 6 (Upvotes).
+ * Keeps a member's upvote, once however often it is pressed, and counts it unless it waits for their address to be
+ * confirmed. Null when there is no such approved resource. One statement: the row that was really added raises the
+ * count, so both are right under any stampede. Design, section 6 (Upvotes).
  */
 export async function upvote({ userId, resourceId }: Act): Promise<Vote | null> {
   return act(
     { userId, resourceId },
-    sql`insert into ${upvotes} (user_id, resource_id)
-      select ${userId}::bigint, ${resources.id} from ${resources} where ${resources.id} = ${resourceId} and ${isApproved}
-      on conflict do nothing returning resource_id`,
+    sql`insert into ${upvotes} (user_id, resource_id, counted)
+      select ${userId}::bigint, ${resources.id}, ${countsAtOnce(userId)}
+      from ${resources} where ${resources.id} = ${resourceId} and ${isApproved}
+      on conflict do nothing returning resource_id, counted`,
     1,
   );
 }
@@ -28,7 +31,7 @@ export async function removeUpvote({ userId, resourceId }: Act): Promise<Vote | 
     sql`delete from ${upvotes} using ${resources}
       where ${upvotes.userId} = ${userId} and ${upvotes.resourceId} = ${resourceId}
       and ${resources.id} = ${resourceId} and ${isApproved}
-      returning resource_id`,
+      returning resource_id, counted`,
     -1,
   );
 }
@@ -36,13 +39,13 @@ export async function removeUpvote({ userId, resourceId }: Act): Promise<Vote | 
 async function act({ resourceId }: Act, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
   if (!Number.isSafeInteger(resourceId)) return null;
   const changed = db.$with("changed", {}).as(change);
-  const counted = db.$with("counted", {}).as(
+  const total = db.$with("total", {}).as(
     sql`update ${resources} set upvotes = ${resources.upvotes} + ${sql.raw(String(by))}
-        from changed where ${resources.id} = changed.resource_id returning ${resources.upvotes}`,
+        from changed where ${resources.id} = changed.resource_id and changed.counted returning ${resources.upvotes}`,
   );
   const [row] = await db
-    .with(changed, counted)
-    .select({ upvotes: sql<number>`coalesce((select upvotes from counted), ${resources.upvotes})` })
+    .with(changed, total)
+    .select({ upvotes: sql<number>`coalesce((select upvotes from total), ${resources.upvotes})` })
     .from(resources)
     .where(and(eq(resources.id, resourceId), isApproved))
     .prepare("vote")

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { votesWait } from "~/domain/upvotes/waiting.server";
 import { logFailure } from "~/http/request-log.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useVotes } from "~/ui/optimistic-votes";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const page = await listUpvoted(viewer.id, query);
     const resource = opened ? await findApproved(opened, viewer.id) : null;
-    return { state: "member" as const, query, page, resource };
+    return { state: "member" as const, query, page, resource, waits: votesWait(viewer) };
   } catch (error) {
     logFailure(error, request);
     return data({ state: "failed" as const }, { status: 503 });
@@ -56,7 +57,7 @@ export default function MyUpvotes() {
 
 type Found = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
 
-function Upvoted({ query, page, resource }: Found) {
+function Upvoted({ query, page, resource, waits }: Found) {
   const withVote = useVotes();
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
@@ -71,9 +72,21 @@ function Upvoted({ query, page, resource }: Found) {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
+      {waits && <Waiting />}
       {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
       <Pager query={query} previous={page.previous} next={page.next} />
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className="mt-4 text-soft">
+      Your upvotes are kept, and count once your e-mail address is confirmed.{" "}
+      <a className="link" href="/account">
+        See My Account
+      </a>
+    </p>
   );
 }
 

@@ -123,7 +123,7 @@ describe("the file of a member's data", () => {
     const file = await exportAccount(ada.id);
     expect(file).toMatchObject({
       account: { email: "ada@example.com", first_name: "Ada", account_type: "creator", administrator: false },
-      upvotes: [{ id: voted.id, slug: voted.slug }],
+      upvotes: [{ id: voted.id, slug: voted.slug, counted: true }],
     });
     expect(JSON.stringify(file)).not.toMatch(/argon2|password_hash|passwordHash/);
     expect(await exportAccount(ada.id + 1)).toBeNull();

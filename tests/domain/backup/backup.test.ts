@@ -16,8 +16,10 @@ import {
   resources,
   searchDocuments,
   searchWords,
+  upvotes,
   users,
 } from "~/db/schema";
+import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { BackupRefused } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
@@ -53,6 +55,8 @@ async function fill(): Promise<void> {
   const pending = await submit(submissionOf());
   await approve({ resourceId: pending!.id, admin });
   await requestPasswordReset("member@example.com");
+  await requestConfirmation(ada.id);
+  await db.update(upvotes).set({ counted: false });
   await db
     .insert(idempotencyKeys)
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });

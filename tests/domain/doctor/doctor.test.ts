@@ -42,6 +42,7 @@ describe("settings", () => {
   test.each([
     [{ APP_URL: "http://hub.acme.org" }, /travel unprotected/],
     [{ RATE_LIMITS: "off" }, /RATE_LIMITS is off/],
+    [{ CONFIRM_EMAIL: "on" }, /CONFIRM_EMAIL is on without SMTP_URL/],
     [{ DATABASE_URL: "postgres://db/hub" }, /SESSION_SECRET is unset/],
   ])("%j is wrong", (env, sentence) => {
     expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(sentence)]);
@@ -55,6 +56,12 @@ describe("settings", () => {
     const found = settings({ APP_URL: "https://hub.acme.org" });
     expect(of("wrong", found)).toEqual([]);
     expect(of("note", found).join("\n")).toMatch(/TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s);
+  });
+
+  test("mail that goes out, and votes that do not wait for it, are noted", () => {
+    expect(of("note", settings({ SMTP_URL: "smtp://mail", CONFIRM_EMAIL: "off" }))).toContainEqual(
+      expect.stringMatching(/^CONFIRM_EMAIL is off/),
+    );
   });
 
   test("no sentence repeats a secret", () => {

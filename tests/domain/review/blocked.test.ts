@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
-import { BlockedDomain, blockDomain, domainOf, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
+import { domainOf } from "~/domain/resources/domains";
+import { BlockedDomain, blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
 import { submit } from "~/domain/review/submit.server";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { confirmEmail, isConfirmationOpen } from "~/domain/accounts/confirm-email.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { viewerOf } from "~/http/viewer.server";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { SendConfirmation } from "~/ui/email-standing";
+
+export const meta = () => [
+  { title: "Confirm Your E-mail Address - Career Hub" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Shows a button and changes nothing: mail scanners follow links. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (await isConfirmationOpen(token)) return { token, closedTo: null };
+  return data({ token, closedTo: await standingOf(request) }, { status: 410 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const userId = await confirmEmail(String(form.get("token") ?? ""));
+  if (userId === null) return data({ closedTo: await standingOf(request) }, { status: 410 });
+  const viewer = await viewerOf(request);
+  const text = "Your e-mail address is confirmed, and your upvotes count.";
+  return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
+}
+
+type Standing = "visitor" | "unconfirmed" | "confirmed";
+
+async function standingOf(request: Request): Promise<Standing> {
+  const viewer = await viewerOf(request);
+  if (!viewer) return "visitor";
+  return viewer.emailConfirmedAt ? "confirmed" : "unconfirmed";
+}
+
+/** Where the link of a confirmation mail leads. Issue: abuse. */
+export default function Confirm() {
+  const { token, closedTo } = useLoaderData<typeof loader>();
+  const closedSince = useActionData<typeof action>()?.closedTo ?? closedTo;
+  if (closedSince) return <Closed to={closedSince} />;
+  return (
+    <AuthPage title="Confirm your e-mail address">
+      <p className="mt-3 text-soft">One press says that the address is yours. Your upvotes count from then on.</p>
+      <form method="post" className="mt-4">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-primary w-full">
+          Confirm my address
+        </button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function Closed({ to }: { to: Standing }) {
+  return (
+    <AuthPage title="This link was used or is too old">
+      <p className="mt-3 mb-4 text-soft">
+        {to === "confirmed"
+          ? "The e-mail address of your account is confirmed already, so you need no other."
+          : "A link works once and for 24 hours. A new one is sent from My Account."}
+      </p>
+      {to === "unconfirmed" && <SendConfirmation label="Send the mail again" />}
+      {to === "confirmed" && (
+        <a className="button button-primary" href="/account">
+          My Account
+        </a>
+      )}
+      {to === "visitor" && (
+        <a className="button button-primary" href="/auth/login?redirectTo=/account">
+          Log in
+        </a>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { emailConfirmations, mails, users } from "~/db/schema";
+import { addAdministrator, ensureAdministrator } from "~/domain/accounts/administrators.server";
+import { authenticate } from "~/domain/accounts/authenticate.server";
+import { confirmEmail, isConfirmationOpen, requestConfirmation } from "~/domain/accounts/confirm-email.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { resetPassword } from "~/domain/accounts/password-reset.server";
+import { signUp } from "~/domain/accounts/sign-up.server";
+import { upvote } from "~/domain/upvotes/upvote.server";
+import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
+import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+askForConfirmation();
+
+const stored = async (email = "ada@example.com") => (await db.select().from(users).where(eq(users.email, email)))[0]!;
+
+describe("signing up", () => {
+  test("mails a link whose token is not stored, with nothing of what was typed, and signs in all the same", async () => {
+    await makeAccount({ first_name: "Free pills", last_name: "at evil.example" });
+    const [mail, ...more] = await db.select().from(mails);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "confirm", recipient: "ada@example.com", state: "queued" });
+    expect(mail!.text + mail!.html).not.toMatch(/pills|evil/);
+    const token = await mailedConfirmation();
+    expect(mail!.html).toContain(token);
+    expect(JSON.stringify(await db.select().from(emailConfirmations))).not.toContain(token);
+    expect(await stored()).toMatchObject({ emailConfirmedAt: null });
+    expect(await authenticate({ email: "ada@example.com", password: goodPassword })).not.toBeNull();
+  });
+
+  test("mails nothing where votes do not ask for it, nor where nobody signed up", async () => {
+    config.CONFIRM_EMAIL = "off";
+    await makeAccount();
+    config.CONFIRM_EMAIL = "on";
+    expect(await signUp(signUpFields)).toEqual({ errors: { email: ["Email has already been taken"] } });
+    await signUp({ ...signUpFields, email: "b@example.com", password: "short" });
+    expect(await db.select().from(mails)).toEqual([]);
+  });
+
+  test("twice at once mails once", async () => {
+    await Promise.all([signUp(signUpFields), signUp(signUpFields), signUp(signUpFields)]);
+    expect(await db.select().from(mails)).toHaveLength(1);
+  });
+});
+
+describe("a link", () => {
+  test("confirms once, and looking at it changes nothing", async () => {
+    const { id } = await makeAccount();
+    const token = await mailedConfirmation();
+    for (let time = 0; time < 3; time++) expect(await isConfirmationOpen(token)).toBe(true);
+    expect((await stored()).emailConfirmedAt).toBeNull();
+    expect(await confirmEmail(token)).toBe(id);
+    expect((await stored()).emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await confirmEmail(token)).toBeNull();
+  });
+
+  test("ends after a day", async () => {
+    await makeAccount();
+    const token = await mailedConfirmation();
+    const [link] = await db.select().from(emailConfirmations);
+    const hours = (link!.expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    await db.update(emailConfirmations).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await confirmEmail(token)).toBeNull();
+    expect((await stored()).emailConfirmedAt).toBeNull();
+  });
+
+  test("can be had anew; the one that is used closes the others", async () => {
+    const { id } = await makeAccount();
+    const first = await mailedConfirmation();
+    expect(await requestConfirmation(id)).toBe(true);
+    const second = await mailedConfirmation();
+    expect(second).not.toBe(first);
+    expect(await isConfirmationOpen(first)).toBe(true);
+    expect(await confirmEmail(second)).toBe(id);
+    expect(await confirmEmail(first)).toBeNull();
+    expect(await requestConfirmation(id)).toBe(false);
+    expect(await requestConfirmation(id + 1)).toBe(false);
+    expect(await db.select().from(mails)).toHaveLength(2);
+  });
+
+  test("sets no password", async () => {
+    await makeAccount();
+    const token = await mailedConfirmation();
+    expect(await resetPassword({ token, password: "another long pass phrase" })).toBeNull();
+    expect(await isConfirmationOpen(token)).toBe(true);
+  });
+
+  test("of an account that left does nothing, also when both come at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await makeAccount();
+      const { id: resourceId } = await makeResource();
+      const token = await mailedConfirmation();
+      await upvote({ userId: id, resourceId });
+      const [gone] = await Promise.all([deleteAccount({ userId: id, password: goodPassword }), confirmEmail(token)]);
+      expect(gone).toBe("deleted");
+      expect(await confirmEmail(token)).toBeNull();
+      expect(await db.select().from(mails)).toEqual([]);
+    }
+  });
+
+  test.each(["", "nonsense", "\0", "a".repeat(100_000)])("with an unknown token does nothing", async (token) => {
+    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await confirmEmail(token)).toBeNull();
+  });
+});
+
+describe("administrators", () => {
+  test("count as confirmed, however they were made", async () => {
+    await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "one@example.com", ADMIN_PASSWORD: goodPassword });
+    await addAdministrator("two@example.com");
+    for (const email of ["one@example.com", "two@example.com"])
+      expect((await stored(email)).emailConfirmedAt).toBeInstanceOf(Date);
+  });
+
+  test("who were members have their votes counted", async () => {
+    const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
+    expect(await upvote({ userId, resourceId })).toMatchObject({ upvotes: 0 });
+    await addAdministrator("ada@example.com");
+    const { emailConfirmedAt } = await stored();
+    expect(emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await upvote({ userId, resourceId })).toMatchObject({ upvotes: 1 });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { resources, users } from "~/db/schema";
+import { authenticate } from "~/domain/accounts/authenticate.server";
+import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
+import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
+import { blockDomain } from "~/domain/review/blocked.server";
+import { submit } from "~/domain/review/submit.server";
+import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
+import { makeAdmin, submissionOf } from "../../support/review-records";
+
+const sentence = "Use an address that you keep: this domain gives throw-away ones";
+
+afterEach(() => {
+  config.ALLOW_DISPOSABLE_MAIL = "off";
+});
+
+test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
+  "%s gives throw-away addresses",
+  (domain) => {
+    expect(refusalOfThrowAway(`ada@${domain}`)).toBe(sentence);
+  },
+);
+
+// Relays too: who uses one keeps it.
+test.each([
+  "example.com example.org gmail.com googlemail.com outlook.com hotmail.com yahoo.com yahoo.co.uk icloud.com proton.me",
+  "protonmail.com gmx.de gmx.net web.de posteo.de mailbox.org fastmail.com qq.com 163.com mail.ru yandex.ru tutanota.com",
+  "duck.com mozmail.com privaterelay.appleid.com simplelogin.com users.noreply.github.com mailinator.com.example.com",
+])("kept ones are not: %s", (domains) => {
+  for (const domain of domains.split(" "))
+    expect([domain, refusalOfThrowAway(`ada@${domain}`)]).toEqual([domain, undefined]);
+});
+
+describe("signing up with one", () => {
+  test("is refused at the e-mail field, beside all else that is wrong", async () => {
+    expect(await signUp({ ...signUpFields, email: "ada@mailinator.com" })).toEqual({ errors: { email: [sentence] } });
+    const both = await signUp({ ...signUpFields, email: "ada@sub.mailinator.com", password: "short" });
+    expect("errors" in both && joinErrors(both.errors)).toBe(
+      `${sentence}, Password is too short (minimum is 10 characters)`,
+    );
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  test("goes where the operator allows it, and such an account keeps working", async () => {
+    config.ALLOW_DISPOSABLE_MAIL = "on";
+    await makeAccount({ email: "ada@mailinator.com" });
+    config.ALLOW_DISPOSABLE_MAIL = "off";
+    expect(await authenticate({ email: "ada@mailinator.com", password: goodPassword })).not.toBeNull();
+  });
+});
+
+describe("submitting with one", () => {
+  test("is refused at the e-mail field", async () => {
+    await expect(submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).rejects.toMatchObject({
+      email: sentence,
+      link: undefined,
+    });
+    expect(await db.select().from(resources)).toEqual([]);
+  });
+
+  test("is refused beside a blocked link, and a link to one is no address", async () => {
+    await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
+    await expect(submit(submissionOf("https://spam.example/1", "ada@yopmail.com"))).rejects.toMatchObject({
+      email: sentence,
+      link: "Links to spam.example are not accepted",
+    });
+    expect(await submit(submissionOf("https://yopmail.com/about", "ada@example.com"))).not.toBeNull();
+  });
+
+  test("goes where the operator allows it", async () => {
+    config.ALLOW_DISPOSABLE_MAIL = "on";
+    expect(await submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).not.toBeNull();
+  });
+});

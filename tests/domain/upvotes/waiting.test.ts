@@ -1,0 +1,198 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { resources, upvotes, users } from "~/db/schema";
+import { confirmEmail, requestConfirmation } from "~/domain/accounts/confirm-email.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import { examineDatabase } from "~/domain/doctor/database.server";
+import { deskNumbers } from "~/domain/review/numbers.server";
+import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { countVotesOfAll, votesWait } from "~/domain/upvotes/waiting.server";
+import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
+import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+askForConfirmation();
+
+/** A resource's count, its counted rows, and those that wait. */
+async function standing(resourceId: number) {
+  const rows = (counted: boolean) =>
+    db.$count(upvotes, and(eq(upvotes.resourceId, resourceId), eq(upvotes.counted, counted)));
+  const [row] = await db
+    .select({ count: resources.upvotes, counted: rows(true), waiting: rows(false) })
+    .from(resources)
+    .where(eq(resources.id, resourceId));
+  return row;
+}
+
+const confirm = async () => confirmEmail(await mailedConfirmation());
+
+describe("a member whose address is not confirmed", () => {
+  test("votes, is told the same count, and takes it back", async () => {
+    const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
+    for (let time = 0; time < 2; time++)
+      expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 0 });
+    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 1 });
+    expect((await listUpvoted(userId)).rows).toMatchObject([{ id: resourceId, upvoted: true, upvotes: 0 }]);
+    expect((await exportAccount(userId))!.upvotes).toMatchObject([{ id: resourceId, counted: false }]);
+    expect((await deskNumbers()).topOfMonth).toEqual([]);
+    expect((await examineDatabase()).map(({ sentence }) => sentence)).toContain(
+      "Every resource's count equals its upvotes.",
+    );
+    for (let time = 0; time < 2; time++)
+      expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
+    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
+  });
+
+  test("has all of the votes counted at the confirmation, once, and each later one at once", async () => {
+    const { id: userId } = await makeAccount();
+    const [one, two, later] = [await makeResource(), await makeResource(), await makeResource()];
+    for (const { id } of [one, two]) await upvote({ userId, resourceId: id });
+    await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two.id));
+    expect(await confirm()).toBe(userId);
+    for (const { id } of [one, two]) expect(await standing(id)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await upvote({ userId, resourceId: later.id })).toEqual({ upvoted: true, upvotes: 1 });
+    await requestPasswordReset("ada@example.com");
+    expect(await standing(one.id)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await removeUpvote({ userId, resourceId: one.id })).toEqual({ upvoted: false, upvotes: 0 });
+  });
+
+  test("has the votes of others left as they are", async () => {
+    const [ada, { id: resourceId }] = [await makeAccount(), await makeResource()];
+    const bob = await makeAccount({ email: "bob@example.com" });
+    for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
+    expect(await confirm()).toBe(bob.id);
+    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 1 });
+  });
+
+  test("may confirm by the link that resets the password, too", async () => {
+    const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
+    await upvote({ userId, resourceId });
+    await requestPasswordReset("ada@example.com");
+    const [, token] = /reset\?token=([\w-]+)/.exec(JSON.stringify((await db.query.mails.findMany()).at(-1)))!;
+    await resetPassword({ token: token!, password: "another long pass phrase" });
+    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await confirm()).toBeNull();
+  });
+
+  test("leaves, and the count stays", async () => {
+    const [ada, { id: resourceId }] = [await makeAccount(), await makeResource()];
+    const bob = await makeAccount({ email: "bob@example.com" });
+    expect(await confirm()).toBe(bob.id);
+    for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
+    expect(await deleteAccount({ userId: ada.id, password: goodPassword })).toBe("deleted");
+    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await deleteAccount({ userId: bob.id, password: goodPassword })).toBe("deleted");
+    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
+  });
+});
+
+test("votes from before the policy stay counted, also when they are taken back", async () => {
+  config.CONFIRM_EMAIL = "off";
+  const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
+  expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
+  expect(votesWait({ emailConfirmedAt: null })).toBe(false);
+  config.CONFIRM_EMAIL = "on";
+  expect(votesWait({ emailConfirmedAt: null })).toBe(true);
+  expect(votesWait({ emailConfirmedAt: new Date() })).toBe(false);
+  expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
+  expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
+});
+
+test("where the policy ends, a start counts what waited, and one with the policy does not", async () => {
+  const { id: resourceId } = await makeResource();
+  const other = await makeResource();
+  for (const email of ["a@example.com", "b@example.com"])
+    for (const { id } of [{ id: resourceId }, other])
+      await upvote({ userId: (await accountOf(email)).id, resourceId: id });
+  await countVotesOfAll();
+  expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 2 });
+  config.CONFIRM_EMAIL = "off";
+  await Promise.all([countVotesOfAll(), countVotesOfAll()]);
+  for (const id of [resourceId, other.id]) expect(await standing(id)).toEqual({ count: 2, counted: 2, waiting: 0 });
+});
+
+async function accountOf(email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user ?? makeAccount({ email });
+}
+
+describe("at the same moment", () => {
+  const rounds = Array.from({ length: 20 }, (_, round) => round);
+
+  /** Someone who cannot sign in, since hashing a password takes longer than all else here, with a link. */
+  async function memberWithLink(round: number): Promise<{ userId: number; token: string }> {
+    const [user] = await db
+      .insert(users)
+      .values({ email: `m${round}@example.com`, passwordHash: "-" })
+      .returning();
+    await requestConfirmation(user!.id);
+    return { userId: user!.id, token: await mailedConfirmation() };
+  }
+
+  test("voting and confirming leaves every vote counted once", async () => {
+    const those = await Promise.all([1, 2, 3].map(() => makeResource()));
+    for (const round of rounds) {
+      const { userId, token } = await memberWithLink(round);
+      await upvote({ userId, resourceId: those[round % 3]!.id });
+      const votes = those.map(
+        ({ id }) =>
+          () =>
+            upvote({ userId, resourceId: id }),
+      );
+      const acts: (() => Promise<unknown>)[] = [...votes, () => confirmEmail(token), ...votes];
+      // Each round begins elsewhere, so that the confirmation comes early and late.
+      const from = round % acts.length;
+      await Promise.all([...acts.slice(from), ...acts.slice(0, from)].map((act) => act()));
+      for (const { id } of those)
+        expect([round, await standing(id)]).toEqual([round, { count: round + 1, counted: round + 1, waiting: 0 }]);
+    }
+  });
+
+  test("taking back and confirming leaves the count equal to the rows", async () => {
+    const those = await Promise.all([1, 2, 3].map(() => makeResource()));
+    for (const round of rounds) {
+      const { userId, token } = await memberWithLink(round);
+      for (const { id: resourceId } of those) await upvote({ userId, resourceId });
+      const toggles = those.flatMap(({ id: resourceId }) => [
+        () => removeUpvote({ userId, resourceId }),
+        () => upvote({ userId, resourceId }),
+        () => removeUpvote({ userId, resourceId }),
+      ]);
+      await Promise.all([...(round % 2 ? [] : toggles), () => confirmEmail(token), ...toggles].map((act) => act()));
+      for (const { id } of those) {
+        const now = await standing(id);
+        expect([round, now]).toEqual([round, { ...now, count: now?.counted, waiting: 0 }]);
+      }
+    }
+  });
+
+  test("two links, each pressed twice, count once, and one works", async () => {
+    const { id: resourceId } = await makeResource();
+    for (const round of rounds) {
+      const { userId, token: first } = await memberWithLink(round);
+      await requestConfirmation(userId);
+      const second = await mailedConfirmation();
+      await upvote({ userId, resourceId });
+      const done = await Promise.all([first, second, first, second].map(confirmEmail));
+      expect(done.filter((id) => id === userId)).toHaveLength(1);
+      expect(await standing(resourceId)).toEqual({ count: round + 1, counted: round + 1, waiting: 0 });
+    }
+  });
+
+  test("many who confirm votes for the same resources do not stop each other", async () => {
+    const those = await Promise.all([1, 2, 3, 4].map(() => makeResource()));
+    const tokens: string[] = [];
+    for (const round of rounds) {
+      const { userId, token } = await memberWithLink(round);
+      tokens.push(token);
+      for (const { id: resourceId } of round % 2 ? those : [...those].reverse()) await upvote({ userId, resourceId });
+    }
+    expect((await Promise.all(tokens.map(confirmEmail))).filter(Boolean)).toHaveLength(20);
+    for (const { id } of those) expect(await standing(id)).toEqual({ count: 20, counted: 20, waiting: 0 });
+  });
+});

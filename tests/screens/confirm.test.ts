@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { toast } from "../support/administrator";
+import { signUp } from "../support/member";
+import { mailTo } from "../support/outbox";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  server = await startServer({ CONFIRM_EMAIL: "on" });
+});
+
+test.afterAll(() => server.stop());
+
+test.use({ baseURL: ({ browserName: _ }, use) => use(server.url) });
+
+const path = "/technical-skills?sort=new";
+const vote = (page: Page) =>
+  page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Upvotes$/ });
+const linkTo = async (email: string) =>
+  /http\S+\/auth\/confirm\?token=\S+/.exec(await mailTo(email, "confirm", server.dataDir))![0];
+
+async function expectVote(page: Page, { count, pressed }: { count: number; pressed: boolean }): Promise<void> {
+  await expect(vote(page)).toHaveAttribute("aria-pressed", String(pressed));
+  await expect(vote(page)).toHaveAccessibleName(`${count} Upvotes`);
+}
+
+test("a vote counts when the link of the mail was followed and its button pressed", async ({
+  page,
+  request,
+  javaScriptEnabled,
+}) => {
+  const email = await signUp(page, undefined, path);
+  await settled(page);
+  await expectVote(page, { count: 0, pressed: false });
+  // Where scripts run the page shows the vote before the answer is there.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/upvote/, async (route) => {
+    if (javaScriptEnabled) await held;
+    await route.continue();
+  });
+  await vote(page).click();
+  await expectVote(page, { count: 0, pressed: true });
+  answer();
+  await expect(toast(page)).toHaveText("Resource upvoted successfullyIt counts once your e-mail is confirmed.");
+  await expectVote(page, { count: 0, pressed: true });
+
+  await page.goto("/my-upvotes");
+  await settled(page);
+  await expect(page.getByText("count once your e-mail address is confirmed")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "See My Account" }).click();
+  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  const first = await linkTo(email);
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(toast(page)).toHaveText(`The mail is on its way to ${email}.`);
+  await expect.poll(() => linkTo(email)).not.toBe(first);
+
+  const link = await linkTo(email);
+  for (let scan = 0; scan < 2; scan++) expect((await request.get(link)).status()).toBe(200);
+  await page.goto(path);
+  await expectVote(page, { count: 0, pressed: true });
+  await page.goto(link);
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(toast(page)).toHaveText("Your e-mail address is confirmed, and your upvotes count.");
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(/^Confirmed on /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+
+  await page.goto(path);
+  await settled(page);
+  await expectVote(page, { count: 1, pressed: true });
+  await vote(page).click();
+  await expect(toast(page)).toHaveText("Upvote removed successfully");
+  await expectVote(page, { count: 0, pressed: false });
+  await vote(page).click();
+  await expect(toast(page)).toHaveText("Resource upvoted successfully");
+  await expectVote(page, { count: 1, pressed: true });
+  await page.goto("/my-upvotes");
+  await expect(page.getByText("count once your e-mail address is confirmed")).toHaveCount(0);
+  await vote(await page.goto(path).then(() => page)).click();
+  await expectVote(page, { count: 0, pressed: false });
+
+  for (const used of [link, first]) {
+    expect((await page.goto(used))!.status()).toBe(410);
+    await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
+    await expect(page.getByText("is confirmed already")).toBeVisible();
+  }
+});
+
+test("a link that does not work says so, with the way to a new one", async ({ page }) => {
+  expect((await page.goto("/auth/confirm?token=unknown"))!.status()).toBe(410);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Faccount|\/auth\/login\?redirectTo=\/account/);
+  const email = await signUp(page);
+  await page.goto("/auth/confirm");
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(toast(page)).toHaveText(`The mail is on its way to ${email}.`);
+});
+
+test("a link that is used up while its page is open says so, in a browser that is not signed in too", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const email = await signUp(page);
+  const link = await linkTo(email);
+  await page.goto(link);
+  await settled(page);
+  const elsewhere = await browser.newContext({ javaScriptEnabled });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await other.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(toast(other)).toHaveText("Your e-mail address is confirmed, and your upvotes count.");
+  await expect(other).toHaveURL(`${server.url}/`);
+  await elsewhere.close();
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
+  await expect(page.getByText("is confirmed already")).toBeVisible();
+});

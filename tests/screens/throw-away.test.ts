@@ -1,0 +1,31 @@
+import { password } from "../support/member";
+import { expect, settled, test } from "../support/screen";
+
+const sentence = "Use an address that you keep: this domain gives throw-away ones";
+
+test("signing up with a throw-away address says so and keeps what was typed", async ({ page }) => {
+  await page.goto("/auth/signup");
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Email").fill("ada@mailinator.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByText("Create projects").click();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.getByLabel("Email")).toHaveValue("ada@mailinator.com");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(sentence);
+});
+
+test("so does a submission, beside the field", async ({ page }) => {
+  await page.goto("/submit");
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lee");
+  await page.getByLabel("Email").fill("ada@sub.yopmail.com");
+  await page.getByLabel("Link to Your Product").fill("example.com/course");
+  await page.getByLabel("Price (USD)").fill("0");
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(sentence);
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+});

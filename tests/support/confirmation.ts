@@ -1,0 +1,21 @@
+import { desc, eq } from "drizzle-orm";
+import { afterEach, beforeEach } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema";
+
+/** In the tests of this file votes count once the address is confirmed. */
+export function askForConfirmation(): void {
+  beforeEach(() => {
+    config.CONFIRM_EMAIL = "on";
+  });
+  afterEach(() => {
+    config.CONFIRM_EMAIL = "off";
+  });
+}
+
+/** The token of the newest confirmation mail. */
+export async function mailedConfirmation(): Promise<string> {
+  const [mail] = await db.select().from(mails).where(eq(mails.kind, "confirm")).orderBy(desc(mails.id)).limit(1);
+  return /\/auth\/confirm\?token=([\w-]{43})\s/.exec(mail!.text)![1]!;
+}
