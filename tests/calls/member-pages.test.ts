@@ -40,19 +40,27 @@ test("a page that is filled in for a member is to the byte the one rendered for 
     await memberSession(baseURL!, "Łucja", "שלום"),
   ];
   for (const path of pages) {
-    for (const variant of [{}, { "Save-Data": "on" }]) {
-      for (const session of members) {
-        const alone = await rendered(baseURL!, path, session, variant);
-        if (!("Save-Data" in variant)) {
-          const answer = await filled(baseURL!, path, session);
-          expect(answer.text === alone.text, path).toBe(true);
-          expect([path, isFilled(alone), policyOf(answer)]).toEqual([path, false, policyOf(alone)]);
-          expect(answer.headers["cache-control"]).toBe("private, no-store");
-        } else {
-          expect((await ask(baseURL!, path, session, variant)).text === alone.text, path).toBe(true);
-        }
-      }
+    for (const session of members) {
+      const alone = await rendered(baseURL!, path, session);
+      const answer = await filled(baseURL!, path, session);
+      expect(answer.text === alone.text, path).toBe(true);
+      expect([path, isFilled(alone), policyOf(answer)]).toEqual([path, false, policyOf(alone)]);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
     }
+  }
+});
+
+test("what a member prefers is part of it", async ({ baseURL }) => {
+  const session = await memberSession(baseURL!, "Ada");
+  for (const [cookie, headers] of [
+    [`${session}; hub_theme=ImRhcmsi`, {}],
+    [session, { "Save-Data": "on" }],
+    [session, {}],
+  ] as const) {
+    const answer = await filled(baseURL!, "/latest", cookie, headers);
+    expect(answer.text === (await rendered(baseURL!, "/latest", cookie, headers)).text).toBe(true);
+    expect(/<script/.test(answer.text)).toBe(!("Save-Data" in headers));
+    expect(answer.text.includes('data-theme="dark"')).toBe(cookie !== session);
   }
 });
 
