@@ -37,6 +37,8 @@ export default defineConfig({
     { name: "with JavaScript", testMatch: "**/tests/screens/**/*.test.ts" },
     { name: "without JavaScript", testMatch: "**/tests/screens/**/*.test.ts", use: { javaScriptEnabled: false } },
     { name: "calls", testMatch: "**/tests/calls/**/*.test.ts" },
+    // Needs a PostgreSQL server, since more than one process uses the database.
+    ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
   ],
   webServer: {
     command: "node bin/start.mjs",

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { answerOnce, setCacheHeaders, share } from "./http/caching.server";
 import { frameOf } from "./http/frame.server";
+import { isUnavailable } from "./db/failure";
 import { isLoginCall, loginCall } from "./http/login-call.server";
 import { keepTemplate, memberAnswer, templateKeyHeader, templateVersionHeader } from "./http/member-pages.server";
 import { cutTemplate, dataScript, encodedData, memberIn, neutralData } from "./http/member-template.server";
@@ -13,6 +14,7 @@ import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.ser
 import { withSprite } from "./http/sprite.server";
 import { withStyles } from "./http/styles.server";
 import { viewerOf } from "./http/viewer.server";
+import { answerUnavailable, insteadOf, pageInsteadOf, retryAfter } from "./http/unavailable.server";
 import { NonceContext } from "./ui/nonce";
 
 await boot();
@@ -20,11 +22,11 @@ await boot();
 /** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   if (isLoginCall(request)) return loginCall({ request, params: {} });
-  const filled = status === 200 && (await memberPage(request, context));
-  if (filled) return filled;
+  const instead = pageInsteadOf(request, status) ?? (status === 200 && (await memberPage(request, context)));
+  if (instead) return instead;
   const { html, hashes } = await finished(request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  keepRetryAfter(headers, context);
+  keepRetryAfter(headers, status, context);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
   const body = Buffer.from(html);
   return setCacheHeaders(request, status, headers)
@@ -58,7 +60,8 @@ const finished = async (request: Request, context: EntryContext) =>
   sealScripts(withStyles(withSprite(await render(request, context))));
 
 // Of an action's headers Remix hands a page only the cookies.
-function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
+function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext }: EntryContext): void {
+  if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
   for (const given of Object.values(staticHandlerContext.actionHeaders)) {
     const wait = given.get("Retry-After");
     if (wait) headers.set("Retry-After", wait);
@@ -68,6 +71,8 @@ function keepRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext
 /** The data of a page that JavaScript navigates to; shared and kept as the page is. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { status, headers } = response;
+  const instead = insteadOf(request, status);
+  if (instead) return instead;
   if (!setCacheHeaders(request, status, headers)) return response;
   return share(request, headers, Buffer.from(await response.arrayBuffer()));
 }
@@ -76,6 +81,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   // Remix's own refusals (a method that no route takes) are no fault of ours.
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isRefusal) logFailure(error, request);
+  if (isUnavailable(error)) answerUnavailable(request);
 }
 
 function render(request: Request, context: EntryContext): Promise<string> {

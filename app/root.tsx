@@ -15,6 +15,7 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { frameOf } from "./http/frame.server";
+import { isUnavailable } from "./db/failure";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";
@@ -45,7 +46,7 @@ export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, flashed, preferences] = await Promise.all([
-    viewerOf(request),
+    viewerOf(request).catch(nobodyWhileAway),
     takeFlash(request),
     readPreferences(request),
   ]);
@@ -66,6 +67,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scripts: request.headers.get("Save-Data") !== "on",
   };
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.taken } } : undefined);
+}
+
+// While the database is away the frame is a visitor's, so that a form that was posted comes back with what was typed.
+function nobodyWhileAway(error: unknown): null {
+  if (isUnavailable(error)) return null;
+  throw error;
 }
 
 /** The document around every page and every error. */

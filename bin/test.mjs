@@ -24,7 +24,9 @@ const screens = report("test-results/screens.json")?.stats;
 add("Calls and screens", screens?.expected ?? 0, (screens?.unexpected ?? 0) + (screens?.flaky ?? 0), playwright);
 
 if (!process.env.TEST_DATABASE_URL)
-  console.log("TEST_DATABASE_URL is unset: the domain was tested on the embedded engine only.");
+  console.log(
+    "TEST_DATABASE_URL is unset: the domain was tested on the embedded engine only, and not what takes several processes (tests/topology).",
+  );
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 

@@ -13,6 +13,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { lockDirectory } from "./directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
+import { impatient, patience } from "./patience.server";
 import * as schema from "./schema";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -54,6 +55,7 @@ export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen
 async function openServer(url: string, migrate = true): Promise<Opened> {
   if (migrate) await migrateServer(url);
   const sql = postgres(url, {
+    ...patience,
     max: 10,
     onnotice: () => {},
     connection: {
@@ -66,7 +68,7 @@ async function openServer(url: string, migrate = true): Promise<Opened> {
     },
   });
   return {
-    db: drizzlePostgres(sql, { schema }) as unknown as Database,
+    db: drizzlePostgres(impatient(sql), { schema }) as unknown as Database,
     // Called on connecting again too: what was said in between was not heard.
     listen: async (channel, heard) => (await sql.listen(channel, heard, heard)).unlisten,
     close: () => sql.end({ timeout: 5 }),

@@ -10,3 +10,14 @@ export function failureText(error: unknown): string {
   const at = stack.indexOf(error.message);
   return `Failed query: ${String(error.query)}${at < 0 ? "" : stack.slice(at + error.message.length)}${because}`;
 }
+
+// What postgres.js and the network say when there is no answer, and PostgreSQL when it is going, coming, full or too slow.
+const away =
+  /^(DATABASE_AWAY|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
+
+/** Whether an error is the database's not being there just now, which passes, and no fault of the request or of ours. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && away.test(code)) || isUnavailable(error.cause);
+}

@@ -19,9 +19,14 @@ export function numberResponse(request: IncomingMessage, response: ServerRespons
   response.once("close", () => open.delete(number));
 }
 
+/** The response that a request will be answered by, while it is open. */
+export function responseOf(request: Request): ServerResponse | undefined {
+  return open.get(request.headers.get(numberHeader) ?? "");
+}
+
 /** Resolves when what was written so far has been taken, or the asker has gone. */
 export async function drained(request: Request): Promise<void> {
-  const response = open.get(request.headers.get(numberHeader) ?? "");
+  const response = responseOf(request);
   if (!response?.writableNeedDrain) return;
   const waiting = new AbortController();
   const signal = waiting.signal;

@@ -5,9 +5,11 @@
  */
 import { type Encoding, encode, tagOf } from "./encoding.server";
 
-const mostBytes = 64 * 1024 * 1024;
+const mostBytes = 32 * 1024 * 1024;
 /** Milliseconds. */
 export const lifetime = 10_000;
+/** How old a page may be that is better than none. */
+const mostAge = 24 * 60 * 60 * 1000;
 
 /** What is sent of a page in one encoding; its headers as pairs in a row, which Node writes out as they are. */
 type Sent = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
@@ -20,20 +22,21 @@ let version = 0;
 /** Rises with each change of the catalogue; a page whose loaders began under an older one is not kept. */
 export const catalogueVersion = () => version;
 
-/** Forgets every page, at once. */
+/** Sends none of the pages any more, from now on; they stay for when nothing newer can be made. */
 export function dropPages(): void {
   version += 1;
-  pages.clear();
-  bytes = 0;
+  for (const page of pages.values()) page.until = Math.min(page.until, Date.now());
 }
 
 export function keptPage(key: string): KeptPage | undefined {
   const page = pages.get(key);
-  if (page && page.until <= Date.now()) {
-    forget(key, page);
-    return undefined;
-  }
-  return page;
+  return page && page.until > Date.now() ? page : undefined;
+}
+
+/** The page as it was last made, for when it cannot be made anew. */
+export function pageInNeed(key: string): KeptPage | undefined {
+  const page = pages.get(key);
+  return page && page.until > Date.now() - mostAge ? page : undefined;
 }
 
 /** How an answer's maker learns under which key, and since which state of the catalogue, it may be kept. */

@@ -69,14 +69,10 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   // By a reader, since a loop that is left early cancels the stream, and that ends the connection before the answer.
   const reader = request.body?.getReader();
-  try {
-    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-      length += piece.value.length;
-      if (length > bodyLimit) throw tooLarge();
-      chunks.push(piece.value);
-    }
-  } finally {
-    reader?.releaseLock();
+  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+    length += piece.value.length;
+    if (length > bodyLimit) throw tooLarge();
+    chunks.push(piece.value);
   }
   return Buffer.concat(chunks);
 }

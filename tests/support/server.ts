@@ -15,7 +15,7 @@ export type TestServer = {
 /** A built server of its own, with its own data, for tests that need another environment than the shared one's. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["bin/start.mjs"], {
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },

@@ -16,17 +16,26 @@ export async function startTogether(env: Record<string, string> = {}): Promise<T
     const only = await startServer({ ...account, ...env });
     return { servers: [only], stop: only.stop };
   }
+  const { url, drop } = await newDatabase(server);
+  const shared = { ...account, ...env, DATABASE_URL: url, SESSION_SECRET: randomBytes(24).toString("hex") };
+  const servers = [await startServer(shared), await startServer(shared)];
+  const stop = async () => {
+    await Promise.all(servers.map((one) => one.stop()));
+    await drop();
+  };
+  return { servers, stop };
+}
+
+/** An empty database on a PostgreSQL server. */
+export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `career_hub_servers_${randomBytes(6).toString("hex")}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const shared = { ...account, ...env, DATABASE_URL: url.href, SESSION_SECRET: randomBytes(24).toString("hex") };
-  const servers = [await startServer(shared), await startServer(shared)];
-  const stop = async () => {
-    await Promise.all(servers.map((one) => one.stop()));
+  const drop = async () => {
     await admin.unsafe(`drop database ${name} with (force)`);
     await admin.end();
   };
-  return { servers, stop };
+  return { url: url.href, drop };
 }

@@ -29,12 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   // A person does not see this field; what fills it in gets the usual thanks and nothing is stored.
   if (form.get("nickname")) return redirectWithToast("/", thanks);
-  const { refused } = await countAttempt(request, "submission");
-  if (refused) {
-    return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
-  }
   const submission = submissionFrom(parsed.value);
   try {
+    const { refused } = await countAttempt(request, "submission");
+    if (refused) {
+      return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
+    }
     await submit(submission, key);
   } catch (error) {
     if (error instanceof BlockedDomain) return replyBlocked(parsed, error);

@@ -1,0 +1,56 @@
+/** nginx as deploy/ has it, in front of servers of this machine. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "./server";
+
+export type Nginx = { url: string; stop: () => Promise<void> };
+
+/** Starts it with the shipped files, in which only ports and hosts are others. `ports` are those of the web processes. */
+export async function startNginx(ports: [number, number]): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-nginx-"));
+  // Its workers are another user's.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const shipped = (name: string) => readFileSync(path.join("deploy", name), "utf8");
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write("nginx.conf", shipped("nginx.conf"));
+  write("server.conf", shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`));
+  write(
+    "upstreams.conf",
+    shipped("upstreams.conf").replace(/web-(\d):3000/g, (_, number) => `127.0.0.1:${ports[number - 1]}`),
+  );
+  const child = spawn(command(), ["-p", folder, "-c", "nginx.conf", "-g", "daemon off;"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said += chunk;
+  });
+  await isUp(`http://127.0.0.1:${port}/favicon.svg`, child, () => said);
+  const stop = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+function command(): string {
+  const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin", "/usr/local/sbin"];
+  const found = places.map((place) => path.join(place, "nginx")).find((file) => existsSync(file));
+  if (!found) throw new Error("This test needs nginx: apt-get install nginx-light (Debian, Ubuntu).");
+  return found;
+}
+
+async function isUp(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

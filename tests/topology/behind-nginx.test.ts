@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator";
+import { adminRecord } from "../support/call";
+import { newEmail, password } from "../support/member";
+import { type Nginx, startNginx } from "../support/nginx";
+import { freePort, startServer, type TestServer } from "../support/server";
+import { newDatabase } from "../support/servers";
+import { startProxy, type TcpProxy } from "../support/tcp-proxy";
+
+/** As compose.yaml puts them together: nginx, two web processes, one PostgreSQL server; the last behind a switch. */
+let nginx: Nginx;
+let web: TestServer[];
+let ports: [number, number];
+let database: TcpProxy;
+let drop: () => Promise<void>;
+let shared: Record<string, string>;
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
+  drop = made.drop;
+  database = await startProxy(made.url);
+  ports = [await freePort(), await freePort()];
+  shared = {
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    DATABASE_URL: database.url,
+    NODE_ENV: "production",
+    SESSION_SECRET: randomBytes(24).toString("hex"),
+    TRUST_PROXY: "1",
+  };
+  web = [await startWeb(0), await startWeb(1)];
+  nginx = await startNginx(ports);
+});
+
+test.afterAll(async () => {
+  await nginx.stop();
+  await Promise.all(web.map((one) => one.stop()));
+  await database.stop();
+  await drop();
+});
+
+const startWeb = (at: 0 | 1) => startServer({ ...shared, PORT: String(ports[at]) });
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(nginx.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+  return {
+    status: answer.status,
+    cache: answer.headers.get("X-Cache"),
+    headers: answer.headers,
+    text: await answer.text(),
+  };
+}
+
+async function send(path: string, json: object, { method = "POST", token = "" } = {}) {
+  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const answer = await fetch(nginx.url + path, { method, headers, body: JSON.stringify(json) });
+  return { status: answer.status, json: await answer.json() };
+}
+
+async function signUp(): Promise<{ cookie: string; email: string }> {
+  const email = newEmail();
+  const fields = { email, password, first_name: "Grace", last_name: "Hopper", account_type: "creator" };
+  const answer = await fetch(`${nginx.url}/auth/signup`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status).toBe(303);
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+  return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
+}
+
+test("public pages are kept, in each encoding, and answered 304 to who has them", async () => {
+  expect([(await get("/latest")).cache, (await get("/latest")).cache]).toEqual(["MISS", "HIT"]);
+  const compressed = { "Accept-Encoding": "br" };
+  const [first, second] = [await get("/latest", compressed), await get("/latest", compressed)];
+  expect([first.cache, second.cache, second.headers.get("Content-Encoding")]).toEqual(["MISS", "HIT", "br"]);
+  const known = await get("/latest", { ...compressed, "If-None-Match": second.headers.get("ETag")! });
+  expect(known.status).toBe(304);
+  // Another site's cookie makes nobody a stranger.
+  expect((await get("/latest", { Cookie: "_ga=1; other=2" })).cache).toBe("HIT");
+});
+
+test("what saw a session or a token is never kept, nor sent to anyone else", async () => {
+  const { cookie, email } = await signUp();
+  const { json } = await send("/login", { email, password });
+  for (const path of [
+    "/technical-skills",
+    "/search?q=own",
+    "/my-upvotes",
+    "/account",
+    "/resources",
+    "/resources/upvoted",
+  ]) {
+    for (const own of [{ Cookie: cookie }, { Authorization: `Bearer ${json.jwt}` }] as Record<string, string>[]) {
+      const answers = [await get(path, own), await get(path, own)];
+      for (const answer of answers) {
+        expect([path, answer.cache]).toEqual([path, "BYPASS"]);
+        expect(answer.headers.get("Cache-Control")).toContain("private, no-store");
+      }
+    }
+    const visitor = await get(path);
+    expect(visitor.text).not.toMatch(/Grace|Hopper/);
+    expect(visitor.text).not.toContain(email);
+  }
+  expect((await get("/account", { Cookie: cookie })).text).toContain(email);
+});
+
+test("both processes share the load", async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, n) => get(`/search?q=load&asked=${n}`)));
+  const answered = (one: TestServer) => one.said().split('"path":"/search"').length - 1;
+  await expect.poll(() => Math.min(...web.map(answered))).toBeGreaterThan(5);
+});
+
+test("what one process approves, visitors see through nginx, within the time that pages are public for", async () => {
+  const { json } = await send("/login", administrator);
+  const name = `Approved ${randomBytes(6).toString("hex")}`;
+  const record = { name, category: "contracts", product_url: `https://example.com/${name.slice(-12)}` };
+  const made = await send("/resources", adminRecord({ ...record, status: "pending" }), { token: json.jwt });
+  expect(made.status).toBe(201);
+  expect((await get("/contracts")).text).not.toContain(name);
+  const saved = await fetch(`${web[0]!.url}/resources/${made.json.id}`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${json.jwt}` },
+    body: JSON.stringify(adminRecord({ ...record, status: "approved" })),
+  });
+  expect(saved.status).toBe(200);
+  // At once where nginx has nothing yet, from either process.
+  for (const n of [1, 2, 3, 4]) expect((await get(`/contracts?fresh=${n}`)).text).toContain(name);
+  // 30 seconds, and what it takes to fetch the new one behind an answer that was still the old one.
+  const isSeen = async () => (await get("/contracts")).text.includes(name);
+  await expect.poll(isSeen, { timeout: 36_000, intervals: [500] }).toBe(true);
+});
+
+test("with one process killed, nobody sees an error", async () => {
+  const asked = async (n: number) => (await get(`/search?q=killed&asked=${n}`)).status;
+  const statuses = new Set<number>();
+  const asking = Array.from({ length: 4 }, async (_, asker) => {
+    for (let n = 0; n < 30; n += 1) statuses.add(await asked(asker * 100 + n));
+  });
+  web[1]!.process.kill("SIGKILL");
+  await Promise.all(asking);
+  expect(statuses).toEqual(new Set([200]));
+  const { cookie } = await signUp();
+  expect((await get("/account", { Cookie: cookie })).status).toBe(200);
+});
+
+test("with the database away, visitors have the last good pages, and forms say that they were not taken", async () => {
+  await database.be("gone");
+  for (const path of ["/latest", "/contracts", "/technical-skills"]) {
+    const page = await get(path);
+    expect([path, page.status, page.text.includes("All Resources") || page.text.includes("<main")]).toEqual([
+      path,
+      200,
+      true,
+    ]);
+  }
+  const never = await get("/search?q=never-asked-before");
+  expect([never.status, never.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(never.text).toContain("The directory cannot be reached just now. Please try again in a moment.");
+});
+
+test("with everything behind nginx down, visitors have the last good pages, members a plain refusal", async () => {
+  web[0]!.process.kill("SIGKILL");
+  for (const path of ["/latest", "/contracts", "/technical-skills"]) {
+    const page = await get(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text).toContain("</html>");
+  }
+  const member = await get("/account", { Cookie: "hub_session=anyone.x" });
+  expect([502, 503, 504]).toContain(member.status);
+  expect(member.text.length).toBeLessThan(2_000);
+});
+
+test("all of it back, everything works again by itself", async () => {
+  await database.be("well");
+  await Promise.all(web.map((one) => one.stop()));
+  web = [await startWeb(0), await startWeb(1)];
+  await expect
+    .poll(async () => (await get(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 30_000 })
+    .toBe(200);
+  await expect.poll(async () => (await get("/latest")).cache, { timeout: 60_000 }).toBe("HIT");
+  const { cookie, email } = await signUp();
+  expect((await get("/account", { Cookie: cookie })).text).toContain(email);
+});
