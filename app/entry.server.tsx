@@ -3,9 +3,9 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
+import { isUnavailable } from "./db/failure";
 import { answerOnce, setCacheHeaders, share } from "./http/caching.server";
 import { frameOf } from "./http/frame.server";
-import { isUnavailable } from "./db/failure";
 import { isLoginCall, loginCall } from "./http/login-call.server";
 import { keepTemplate, memberAnswer, templateKeyHeader, templateVersionHeader } from "./http/member-pages.server";
 import { cutTemplate, dataScript, encodedData, memberIn, neutralData } from "./http/member-template.server";
@@ -13,8 +13,8 @@ import { logFailure } from "./http/request-log.server";
 import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
 import { withSprite } from "./http/sprite.server";
 import { withStyles } from "./http/styles.server";
-import { viewerOf } from "./http/viewer.server";
 import { answerUnavailable, insteadOf, pageInsteadOf, retryAfter } from "./http/unavailable.server";
+import { viewerOf } from "./http/viewer.server";
 import { NonceContext } from "./ui/nonce";
 
 await boot();

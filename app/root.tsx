@@ -14,8 +14,8 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { frameOf } from "./http/frame.server";
 import { isUnavailable } from "./db/failure";
+import { frameOf } from "./http/frame.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
 import { viewerOf } from "./http/viewer.server";

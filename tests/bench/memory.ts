@@ -31,7 +31,9 @@ export async function measureMemory(requests: number): Promise<void> {
   print(rows, false);
   const resident = rows.map((row) => Number(row["resident MB"]));
   const atThird = resident[Math.floor(resident.length / 3)]!;
-  console.log(`Most ${Math.max(...resident)} MB; the end is ${(resident.at(-1)! / atThird).toFixed(2)} x the first third.`);
+  console.log(
+    `Most ${Math.max(...resident)} MB; the end is ${(resident.at(-1)! / atThird).toFixed(2)} x the first third.`,
+  );
 }
 
 /** What visitors read in turn, many addresses, and then what members do. */
