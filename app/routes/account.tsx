@@ -8,8 +8,8 @@ export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  const { email, firstName, lastName } = viewer;
-  return { email, name: `${firstName} ${lastName}`.trim() };
+  const { email, firstName, lastName, hasSecondFactor } = viewer;
+  return { email, name: `${firstName} ${lastName}`.trim(), hasSecondFactor };
 }
 
 /** Issue: the way out. */
@@ -23,6 +23,17 @@ export default function MyAccount() {
         {account.name && <bdi>{account.name}, </bdi>}
         {account.email}
       </p>
+      <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">Second factor</h2>
+        <p className="mt-2 mb-4">
+          {account.hasSecondFactor
+            ? "It is on: signing in takes your password and a code."
+            : "It is off: your password alone signs in."}
+        </p>
+        <a className="button" href="/account/second-factor">
+          {account.hasSecondFactor ? "Second factor" : "Set up a second factor"}
+        </a>
+      </section>
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
         <p className="mt-2 mb-4">

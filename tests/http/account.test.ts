@@ -40,7 +40,11 @@ test("visitors are asked to log in, at 401", async () => {
   for (const page of [accountPage, deletePage])
     expect(await page(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   expect((await thrownBy(download(asked(undefined, {}))))!.status).toBe(401);
-  expect(await accountPage(asked())).toEqual({ email: "ada@example.com", name: "Ada Lovelace" });
+  expect(await accountPage(asked())).toEqual({
+    email: "ada@example.com",
+    name: "Ada Lovelace",
+    hasSecondFactor: false,
+  });
 });
 
 test("a form whose session had ended asks to log in again and carries no password", async () => {

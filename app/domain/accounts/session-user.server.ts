@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
+import { hasSecondFactor } from "./account.server";
 
 const columns = {
   id: users.id,
@@ -9,6 +10,7 @@ const columns = {
   lastName: users.lastName,
   accountType: users.accountType,
   isAdmin: users.isAdmin,
+  hasSecondFactor,
 };
 
 export type SessionUser = Awaited<ReturnType<typeof query>>[number];

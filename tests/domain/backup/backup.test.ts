@@ -29,6 +29,7 @@ import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
+import { withSecondFactor } from "../../support/second-factor";
 
 let folder: string;
 let file: string;
@@ -53,6 +54,7 @@ async function fill(): Promise<void> {
   const pending = await submit(submissionOf());
   await approve({ resourceId: pending!.id, admin });
   await requestPasswordReset("member@example.com");
+  await withSecondFactor(ada);
   await db
     .insert(idempotencyKeys)
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });
