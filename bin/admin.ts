@@ -1,4 +1,4 @@
-/** `npm run admin -- add|remove|list [EMAIL]`: who may use the review desk. */
+/** `npm run admin -- add|remove|list|second-factor-off [EMAIL]`: who may use the review desk, and a way in for who lost a phone. */
 import "./env.mjs";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -10,18 +10,22 @@ import {
   type Outcome,
   removeAdministrator,
 } from "~/domain/accounts/administrators.server";
+import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
 
-const usage = "Say what to do: npm run admin -- add EMAIL, remove EMAIL, or list";
+const usage = "Say what to do: npm run admin -- add EMAIL, remove EMAIL, second-factor-off EMAIL, or list";
+
+const acts = { add: addAdministrator, remove: removeAdministrator, "second-factor-off": dropSecondFactor };
 
 async function run([verb, email = ""]: string[]): Promise<Outcome> {
   if (verb === "list") {
     const all = await listAdministrators();
     return { ok: true, sentence: all.length > 0 ? all.join("\n") : "There is no administrator yet." };
   }
-  if (verb !== "add" && verb !== "remove") return { ok: false, sentence: usage };
+  const act = Object.hasOwn(acts, verb ?? "") ? acts[verb as keyof typeof acts] : undefined;
+  if (!act) return { ok: false, sentence: usage };
   if (!z.email().safeParse(email).success)
     return { ok: false, sentence: `"${email}" is not an e-mail address. ${usage}` };
-  return verb === "add" ? addAdministrator(email) : removeAdministrator(email);
+  return act(email);
 }
 
 try {

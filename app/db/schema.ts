@@ -71,6 +71,11 @@ export const users = pgTable(
     emailConfirmedAt: at("email_confirmed_at"),
     /** Raised to end every session and token of the account at once. */
     sessionVersion: integer("session_version").notNull().default(1),
+    /** The secret of the second factor, sealed (domain/accounts/sealed.server.ts); null while there is none. */
+    secondFactor: text("second_factor"),
+    /** The 30-second step of the last code that was taken: a code works once. */
+    secondFactorStep: integer("second_factor_step").notNull().default(0),
+    secondFactorAt: at("second_factor_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -269,6 +274,18 @@ export const emailConfirmations = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [index("email_confirmations_user_idx").on(table.userId)],
+);
+
+/** The codes that stand in for a lost phone; one that is used is removed. Issue: a second factor. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;

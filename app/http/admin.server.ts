@@ -1,5 +1,6 @@
 /** The guard of everything at /admin. Specification, sections 4 (Admin route guard) and 6. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/config.server";
 import { interrupted } from "./interrupted.server";
 import { methodNotAllowed, refuse, wantsJson } from "./respond.server";
 import { readForm } from "./submission.server";
@@ -15,10 +16,11 @@ type Refused = { back?: string; sentence?: string };
 /**
  * The administrator who asks. Throws for everyone else: who is not signed in is led to the login, with the way back
  * (this page, or the dashboard from an address that only takes posts), or with what a form had typed; a program gets a
- * 401; a member gets a 403.
+ * 401; a member gets a 403. Where administrators need a second factor, one who has none is led to setting it up.
  */
 export async function requireAdmin(request: Request, refused: Refused = {}): Promise<Viewer> {
   const viewer = await viewerOf(request);
+  if (viewer?.isAdmin && lacksSecondFactor(viewer)) throw await leadToSecondFactor(request);
   if (viewer?.isAdmin) return viewer;
   if (viewer) throw refuse(request, 403, "This area is restricted to administrators only.");
   const sentence = refused.sentence ?? "You must be logged in to access this page";
@@ -28,6 +30,15 @@ export async function requireAdmin(request: Request, refused: Refused = {}): Pro
     kind: "error",
     text: sentence,
   });
+}
+
+const lacksSecondFactor = ({ hasSecondFactor }: Viewer) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
+
+function leadToSecondFactor(request: Request): Response | Promise<Response> {
+  const text = "Administrators of this site need a second factor. Please set it up first.";
+  if (request.method === "GET" && !wantsJson(request))
+    return redirectWithToast("/account/second-factor", { kind: "error", text });
+  return refuse(request, 403, `${text} It is done at ${config.APP_URL}/account/second-factor`);
 }
 
 function wayBack(request: Request): string {

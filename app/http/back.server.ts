@@ -23,6 +23,14 @@ export function loginOver(path: string): string {
   return url.pathname + url.search;
 }
 
+/** The modal that asks for a code, over the page that a login modal named; undefined when it was a page of its own. */
+export function codeOver(page: FormDataEntryValue | null): string | undefined {
+  if (page === null) return undefined;
+  const url = new URL(safePath(page, "/"), "http://here.invalid");
+  url.searchParams.set("auth", "code");
+  return url.pathname + url.search;
+}
+
 /** Where signing in leads: within this site, and not back to the forms that sign in. */
 export function afterSignIn(given: FormDataEntryValue | null): string {
   const path = safePath(given, "/");

@@ -5,15 +5,19 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { BlockedDomain } from "~/domain/review/blocked.server";
 
-type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
+export type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
 
 const anyForm = z.looseObject({});
 
-/** Passwords are never sent back. `fields` marks the inputs that the sentence is about. */
-export function replyWrong(form: FormData, { status, said, fields, headers }: Wrong) {
+/** Passwords and codes are never sent back. `fields` marks the inputs that the sentence is about. */
+export function replyWrong(form: FormData, { status, headers, ...wrong }: Wrong) {
+  return data(resultOf(form, wrong), { status, headers });
+}
+
+/** The same, of an action that answers more than that. */
+export function resultOf(form: FormData, { said, fields }: Pick<Wrong, "said" | "fields">) {
   const parsed = parseWithZod(form, { schema: anyForm });
-  const reply = parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: ["password"] });
-  return data(reply, { status, headers });
+  return parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: ["password", "code"] });
 }
 
 /** The form of a submission again, with the field that names a blocked domain marked. */

@@ -2,10 +2,10 @@
 import type { Interrupted } from "~/ui/auth/login-again";
 import { safePath } from "./respond.server";
 
-type Said = { sentence: string; wrong?: string; email?: string; status?: number; headers?: HeadersInit };
+type Said = Pick<Interrupted, "sentence" | "wrong" | "email" | "asksCode"> & { status?: number; headers?: HeadersInit };
 
 /** The fields of the page that asks to log in again; named so that no form of ours has them. */
-const own = ["again_email", "again_password", "again_at"];
+const own = ["again_email", "again_password", "again_code", "again_at"];
 
 /**
  * The answer to throw instead of a redirect, which would lose the body: a page that asks to log in and carries what
@@ -23,6 +23,7 @@ export function interrupted(request: Request, form: FormData, said: Said): Respo
     sentence: said.sentence,
     wrong: said.wrong,
     email: said.email,
+    asksCode: said.asksCode,
   };
   return Response.json(body, { status: said.status ?? 401, headers: said.headers });
 }

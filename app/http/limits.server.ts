@@ -13,6 +13,8 @@ const hours = 60 * minutes;
 /** Points a key has in so many seconds. "account" is the e-mail address given, "client" where the request comes from. */
 const rules = {
   signIn: { account: { points: 10, duration: 15 * minutes }, client: { points: 50, duration: 15 * minutes } },
+  // Who guesses here has the password already, and three of a million codes are right at a time.
+  code: { account: { points: 10, duration: hours }, client: { points: 50, duration: hours } },
   reset: { account: { points: 3, duration: hours }, client: { points: 10, duration: hours } },
   confirm: { account: { points: 3, duration: hours }, client: { points: 10, duration: hours } },
   signUp: { client: { points: 20, duration: hours } },

@@ -1,4 +1,5 @@
 /** `POST /login` as a call; the path is a screen too, which entry.server.tsx keeps apart. Specification, section 7. */
+import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { credentials } from "~/domain/accounts/credentials";
 import { issueToken } from "~/domain/accounts/token.server";
@@ -6,6 +7,7 @@ import { type Asked, calls } from "./calls.server";
 import { checked } from "./checked.server";
 import { countAttempt, refuseTooMany } from "./limits.server";
 import { refuse } from "./respond.server";
+import { codeOf } from "./second-factor-code.server";
 import { readJson } from "./submission.server";
 
 /** Whether a request to /login is the call's: what comes from no form, or asks for JSON. */
@@ -29,5 +31,14 @@ async function login({ request }: Asked): Promise<Response> {
   const account = await authenticate(given);
   if (!account) throw refuse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
   await attempt.giveBack();
+  if (account.hasSecondFactor) await takeCode(request, account, given.code);
   return Response.json({ jwt: await issueToken(account) });
+}
+
+async function takeCode(request: Request, account: Account, code: string | null | undefined): Promise<void> {
+  const needed = { status: 401, said: "A code is needed: this account has a second factor.", headers: {} };
+  const { wrong } = code ? await codeOf(request, account, code) : { wrong: needed };
+  if (!wrong) return;
+  const headers = { "WWW-Authenticate": "Bearer", ...wrong.headers };
+  throw refuse(request, wrong.status, wrong.said, { fields: { code: [wrong.said] }, headers });
 }

@@ -56,7 +56,7 @@ export const operations: Operation[] = [
     body: credentials,
     answers: {
       200: { what: "The token", schema: z.object({ jwt: z.string() }) },
-      401: error("Invalid email or password."),
+      401: error("Invalid email or password, or with fields.code: the second factor's code is missing or wrong"),
       ...badBody,
       ...limited,
     },

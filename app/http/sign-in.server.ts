@@ -1,18 +1,22 @@
-/** Signing in by a form, by remix-auth and its form strategy. Issue: members, Sign-in. */
+/** Signing in by a form, by remix-auth and its form strategy, and then by a code. Issues: members, Sign-in; a second factor. */
+import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { findSessionUser } from "~/domain/accounts/session-user.server";
 import { verifyToken } from "~/domain/accounts/token.server";
+import { awaitCode, awaitedCode, awaitNoCode } from "./awaited-code.server";
 import { countAttempt } from "./limits.server";
+import { codeOf } from "./second-factor-code.server";
 import { startSession } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 
 /** Why nobody was signed in, for the form's page. */
 export class SignInRefused extends Error {
   constructor(
-    readonly status: 401 | 429,
+    /** 410: it is too late for a code, and the password is asked for again. */
+    readonly status: 401 | 410 | 429,
     sentence: string,
     readonly headers: HeadersInit = {},
   ) {
@@ -40,9 +44,40 @@ export function signInByForm(request: Request, form: FormData): Promise<Account>
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body: form }));
 }
 
-/** The answer that signs an account in and leads on. */
-export async function signedIn(account: Account, to: string, text: string): Promise<Response> {
+type Arrival = {
+  /** Where signing in leads. */
+  to: string;
+  /** What is said there. */
+  text: string;
+  /** Where the code of a second factor is asked for, when not on a page of its own. */
+  codeAt?: string;
+};
+
+/** The answer to a right password: signs in and leads on, or first asks for the code of a second factor. */
+export async function signedIn(account: Account, { to, text, codeAt = "/auth/code" }: Arrival): Promise<Response> {
+  if (!account.hasSecondFactor) return letIn(account, to, text);
+  const url = new URL(codeAt, "http://here.invalid");
+  if (to !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", to);
+  const headers = { "Set-Cookie": await awaitCode(account, text) };
+  return redirect(url.pathname + url.search, { status: 303, headers });
+}
+
+/** Signs in by a code, after the password was right. Throws `SignInRefused`. */
+export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<SignedInByCode> {
+  const waiting = await awaitedCode(request);
+  if (!waiting) throw new SignInRefused(410, "Please log in again: that took too long.");
+  const { account, said } = waiting;
+  const { wrong, note } = await codeOf(request, account, textOf(form, field));
+  if (wrong) throw new SignInRefused(wrong.status, wrong.said, wrong.headers);
+  return { account, said: note ? `${said} ${note}` : said };
+}
+
+type SignedInByCode = { account: Account; said: string };
+
+/** The answer that signs an account in, whose password and code were right. */
+export async function letIn(account: Account, to: string, text: string): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  if (account.hasSecondFactor) headers.append("Set-Cookie", await awaitNoCode());
   return redirectWithToast(to, { kind: "success", text }, headers, { name: "Hub: User Login" });
 }
 

@@ -6,12 +6,12 @@ const sentence = "Please log in again: your session had ended.";
 
 /**
  * The member who posts a form. Throws a 401 for everyone else: for people the page that asks to log in and then sends
- * the form on, without a password that it held.
+ * the form on, without a password or code that it held.
  */
 export async function requireSignedIn(request: Request, form: FormData): Promise<Viewer> {
   const viewer = await viewerOf(request);
   if (viewer) return viewer;
   if (wantsJson(request)) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
-  form.delete("password");
+  for (const secret of ["password", "code"]) form.delete(secret);
   throw interrupted(request, form, { sentence });
 }

@@ -10,9 +10,9 @@ export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  const { email, firstName, lastName, emailConfirmedAt } = viewer;
+  const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = viewer;
   const votesAsk = config.CONFIRM_EMAIL === "on";
-  return { email, name: `${firstName} ${lastName}`.trim(), emailConfirmedAt, votesAsk };
+  return { email, name: `${firstName} ${lastName}`.trim(), emailConfirmedAt, votesAsk, hasSecondFactor };
 }
 
 /** Issue: the way out. */
@@ -27,6 +27,17 @@ export default function MyAccount() {
         {account.email}
       </p>
       <EmailStanding confirmedAt={account.emailConfirmedAt} votesAsk={account.votesAsk} />
+      <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">Second factor</h2>
+        <p className="mt-2 mb-4">
+          {account.hasSecondFactor
+            ? "It is on: signing in takes your password and a code."
+            : "It is off: your password alone signs in."}
+        </p>
+        <a className="button" href="/account/second-factor">
+          {account.hasSecondFactor ? "Second factor" : "Set up a second factor"}
+        </a>
+      </section>
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
         <p className="mt-2 mb-4">

@@ -83,7 +83,7 @@ function WhatGoes({ confirmed, isAdmin }: Account) {
     <>
       <h2 className="mt-6 text-lg font-semibold">What goes, at once and for good</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Your account: name, e-mail address, password, role, city, state and country.</li>
+        <li>Your account: name, e-mail address, password, second factor, role, city, state and country.</li>
         <li>Your upvotes; each resource's count goes down by yours.</li>
         <li>Every session and token: you are signed out everywhere.</li>
         <li>{confirmed ? "All messages to your address." : "Messages about your password and your address."}</li>

@@ -1,33 +1,45 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Account } from "~/domain/accounts/account.server";
+import { awaitCode } from "~/http/awaited-code.server";
 import { interrupted, resumed } from "~/http/interrupted.server";
 import { methodNotAllowed } from "~/http/respond.server";
 import { startSession } from "~/http/session.server";
-import { SignInRefused, signInByForm } from "~/http/sign-in.server";
+import { SignInRefused, signInByCode, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
 }
 
-/** Logs in and sends an interrupted form on, body and all. Issue: members, Interrupted acts finish. */
+const sentence = "Your session had ended.";
+
+/** Logs in and sends an interrupted form on, body and all. Issues: members, Interrupted acts finish; a second factor. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  const asksCode = form.has("again_code");
   const email = String(form.get("again_email") ?? "");
+  try {
+    const account = asksCode ? await byCode(request, form) : await byPassword(request, form, email);
+    const headers = { Location: resumed(form), "Set-Cookie": await startSession(account) };
+    return new Response(null, { status: 307, headers });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const { status, message: wrong, headers } = error;
+    throw interrupted(request, form, { sentence, wrong, email, asksCode: asksCode && status !== 410, status, headers });
+  }
+}
+
+async function byPassword(request: Request, form: FormData, email: string): Promise<Account> {
   const credentials = new FormData();
   credentials.set("email", email);
   credentials.set("password", String(form.get("again_password") ?? ""));
-  try {
-    const account = await signInByForm(request, credentials);
-    return new Response(null, {
-      status: 307,
-      headers: { Location: resumed(form), "Set-Cookie": await startSession(account) },
-    });
-  } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    const { status, message, headers } = error;
-    throw interrupted(request, form, { sentence: "Your session had ended.", wrong: message, email, status, headers });
-  }
+  const account = await signInByForm(request, credentials);
+  if (!account.hasSecondFactor) return account;
+  const headers = { "Set-Cookie": await awaitCode(account, "") };
+  throw interrupted(request, form, { sentence, asksCode: true, headers });
 }
+
+const byCode = async (request: Request, form: FormData) => (await signInByCode(request, form, "again_code")).account;
 
 /** Only so that what it refuses is shown as a page. */
 export default function Again() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { afterSignIn } from "~/http/back.server";
+import { afterSignIn, codeOver } from "~/http/back.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
@@ -21,7 +21,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   try {
     const account = await signInByForm(request, form);
-    return await signedIn(account, afterSignIn(form.get("redirectTo")), "Successfully logged in!");
+    const to = afterSignIn(form.get("redirectTo"));
+    return await signedIn(account, { to, text: "Successfully logged in!", codeAt: codeOver(form.get("page")) });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return replyWrong(form, { status: error.status, said: error.message, headers: error.headers });

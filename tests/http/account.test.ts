@@ -47,6 +47,7 @@ test("visitors are asked to log in, at 401", async () => {
     name: "Ada Lovelace",
     emailConfirmedAt: null,
     votesAsk: false,
+    hasSecondFactor: false,
   });
 });
 

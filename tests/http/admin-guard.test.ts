@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { auditLog, resources, users } from "~/db/schema";
 import { issueToken } from "~/domain/accounts/token.server";
@@ -117,6 +118,20 @@ describe.each(modules)("%s", (_file, load) => {
     expect(await db.select().from(resources)).toEqual(before);
     expect(await db.select().from(auditLog)).toEqual([]);
   });
+});
+
+test("an administrator without the second factor that the site asks for gets nothing", async () => {
+  const headers = { Cookie: await cookieOf(await adminAccount()) };
+  config.ADMIN_REQUIRE_2FA = "on";
+  for (const [file, load] of modules) {
+    const { loader, action } = await load();
+    const read = await thrownBy(loader!, requestOf("GET", { Accept: "text/html", ...headers }));
+    expect([file, read?.status, read?.headers.get("Location")]).toEqual([file, 303, "/account/second-factor"]);
+    const posted = action && (await thrownBy(action, requestOf("POST", { Accept: "text/html", ...headers })));
+    const called = await thrownBy(loader!, requestOf("GET", { Accept: "application/json", ...headers }));
+    expect([file, posted?.status ?? 403, called?.status]).toEqual([file, 403, 403]);
+  }
+  config.ADMIN_REQUIRE_2FA = "off";
 });
 
 test("an administrator gets in", async () => {

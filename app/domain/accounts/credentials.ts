@@ -7,6 +7,12 @@ const required = (label: string) =>
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
     .min(1, `${label} is required`);
 
-export const credentials = z.object({ email: required("Email"), password: required("Password") });
+export const credentials = z.object({
+  email: required("Email"),
+  password: required("Password"),
+  code: z.string("Code must be text").nullish().meta({
+    description: "Needed where the account has a second factor: the six digits of the app, or a recovery code",
+  }),
+});
 
 export const resetRequest = z.object({ email: requiredEmail() });

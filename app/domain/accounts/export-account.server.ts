@@ -16,6 +16,7 @@ const accountColumns = {
   state: users.state,
   country: users.country,
   administrator: users.isAdmin,
+  second_factor_since: users.secondFactorAt,
   created_at: users.createdAt,
   updated_at: users.updatedAt,
 };

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema";
+import { hasSecondFactor } from "./account.server";
 
 const columns = {
   id: users.id,
@@ -11,6 +12,7 @@ const columns = {
   accountType: users.accountType,
   isAdmin: users.isAdmin,
   emailConfirmedAt: users.emailConfirmedAt,
+  hasSecondFactor,
 };
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof query>["execute"]>>[number];

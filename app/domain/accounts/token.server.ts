@@ -12,7 +12,9 @@ const audience = "career-hub";
 const claims = z.object({ user_id: z.int().positive(), session_version: z.int() });
 
 /** A token for the calls. Its claims are the specification's (section 3) and the account's session version. */
-export async function issueToken(account: Omit<Account, "email">): Promise<string> {
+export async function issueToken(
+  account: Pick<Account, "id" | "accountType" | "isAdmin" | "sessionVersion">,
+): Promise<string> {
   return new SignJWT({
     user_id: account.id,
     account_type: account.accountType,

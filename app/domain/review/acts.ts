@@ -13,6 +13,9 @@ export const acts = [
   { value: "block-domain", label: "Domain blocked" },
   { value: "unblock-domain", label: "Domain allowed again" },
   { value: "backup", label: "Backup downloaded" },
+  { value: "second-factor-on", label: "Second factor switched on" },
+  { value: "second-factor-off", label: "Second factor switched off" },
+  { value: "second-factor-codes", label: "New recovery codes made" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

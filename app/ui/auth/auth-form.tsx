@@ -4,7 +4,7 @@ import type { AuthMode, AuthPlace } from "./auth-links";
 
 type Props = { form: FormMetadata; mode: AuthMode; place: AuthPlace; children: ReactNode };
 
-/** The frame of the three forms: where it is posted, where success leads, and what is wrong. */
+/** The frame of the forms: where it is posted, where success leads, and what is wrong. */
 export function AuthForm({ form, mode, place, children }: Props) {
   return (
     <form
@@ -22,7 +22,7 @@ export function AuthForm({ form, mode, place, children }: Props) {
         </p>
       )}
       <input type="hidden" name="redirectTo" value={place.redirectTo} />
-      <input type="hidden" name="page" value={place.page} />
+      {place.modal && <input type="hidden" name="page" value={place.page} />}
       {children}
     </form>
   );

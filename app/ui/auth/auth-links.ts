@@ -1,8 +1,8 @@
-/** The ways between the three forms, over a page (`?auth=`) or as pages of their own. Design, section 4. */
+/** The ways between the forms, over a page (`?auth=`) or as pages of their own. Design, section 4. */
 
 import type { SubmissionResult } from "@conform-to/react";
 
-export const authModes = ["login", "signup", "forgot"] as const;
+export const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];
 
 /** What a form needs to know of where it stands. */

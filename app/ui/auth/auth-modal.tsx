@@ -2,11 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Dialog } from "../dialog";
 import { modalOf } from "./auth-links";
+import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { SignupForm } from "./signup-form";
 
-export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password" };
+export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
 
 /** The modal `?auth=` over any page. Specification, section 2 (Auth modal); design, section 4. */
 export function AuthModal() {
@@ -15,7 +16,7 @@ export function AuthModal() {
   return place && <OpenModal key={place.mode} place={place} />;
 }
 
-const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm };
+const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm, code: CodeForm };
 
 function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }) {
   // The form is sent beside the page (data-stay), so that the modal stays open when something was wrong.

@@ -10,6 +10,8 @@ export type Interrupted = {
   /** Why logging in again did not work. */
   wrong?: string;
   email?: string;
+  /** The password was right, and the account has a second factor. */
+  asksCode?: boolean;
 };
 
 export function isInterrupted(data: unknown): data is Interrupted {
@@ -17,7 +19,7 @@ export function isInterrupted(data: unknown): data is Interrupted {
 }
 
 /** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
-export function LoginAgain({ at, typed, sentence, wrong, email }: Interrupted) {
+export function LoginAgain({ at, typed, sentence, wrong, email, asksCode }: Interrupted) {
   return (
     <AuthPage title="Please log in again">
       <p className="mt-3 text-soft">{sentence}</p>
@@ -32,31 +34,42 @@ export function LoginAgain({ at, typed, sentence, wrong, email }: Interrupted) {
         {typed.map(([name, value], position) => (
           <input key={position} type="hidden" name={name} value={value} />
         ))}
-        <label className="block text-sm font-medium">
-          Email
-          <input
-            type="email"
-            name="again_email"
-            required
-            autoComplete="username"
-            defaultValue={email}
-            className="input mt-1"
-          />
-        </label>
-        <label className="block text-sm font-medium">
-          Password
-          <input
-            type="password"
-            name="again_password"
-            required
-            autoComplete="current-password"
-            className="input mt-1"
-          />
-        </label>
+        {asksCode ? <CodeField /> : <PasswordFields email={email} />}
         <button type="submit" className="button button-primary w-full">
           Log In and Send
         </button>
       </form>
     </AuthPage>
+  );
+}
+
+function PasswordFields({ email }: Pick<Interrupted, "email">) {
+  return (
+    <>
+      <label className="block text-sm font-medium">
+        Email
+        <input
+          type="email"
+          name="again_email"
+          required
+          autoComplete="username"
+          defaultValue={email}
+          className="input mt-1"
+        />
+      </label>
+      <label className="block text-sm font-medium">
+        Password
+        <input type="password" name="again_password" required autoComplete="current-password" className="input mt-1" />
+      </label>
+    </>
+  );
+}
+
+function CodeField() {
+  return (
+    <label className="block text-sm font-medium">
+      Code of your app, or a recovery code
+      <input type="text" name="again_code" required autoComplete="one-time-code" className="input mt-1" />
+    </label>
   );
 }

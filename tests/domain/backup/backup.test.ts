@@ -31,6 +31,7 @@ import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
+import { withSecondFactor } from "../../support/second-factor";
 
 let folder: string;
 let file: string;
@@ -57,6 +58,7 @@ async function fill(): Promise<void> {
   await requestPasswordReset("member@example.com");
   await requestConfirmation(ada.id);
   await db.update(upvotes).set({ counted: false });
+  await withSecondFactor(ada);
   await db
     .insert(idempotencyKeys)
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });

@@ -1,0 +1,44 @@
+import { and, eq, lt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { countRecoveryCodes, spendRecoveryCode, typedRecoveryCode } from "./recovery-codes.server";
+import { seal, unseal } from "./sealed.server";
+import { stepOfCode } from "./time-codes.server";
+
+/** What a stored secret is sealed for. */
+export const storedSecret = "second factor";
+
+export type Given =
+  | { kind: "right"; recoveryCodesLeft?: number }
+  | { kind: "wrong" }
+  /** No key of SESSION_SECRET opens the account's secret any more. */
+  | { kind: "unreadable" };
+
+/**
+ * Takes a code of an account's second factor, once: of two requests with one code at the same time, one is right.
+ * Either the six digits of the app or a recovery code, which needs no key. `now` in milliseconds. Issue: a second factor.
+ */
+export async function giveCode(asked: { userId: number; typed: string; now?: number }): Promise<Given> {
+  const plain = asked.typed.slice(0, 100).replace(/[\s-]/g, "");
+  if (/^\d{6}$/.test(plain)) return giveTimeCode(asked.userId, plain, asked.now);
+  const recovery = typedRecoveryCode(plain);
+  if (!recovery || !(await spendRecoveryCode(asked.userId, recovery))) return { kind: "wrong" };
+  return { kind: "right", recoveryCodesLeft: await countRecoveryCodes(asked.userId) };
+}
+
+async function giveTimeCode(userId: number, code: string, now?: number): Promise<Given> {
+  const [user] = await db.select({ sealed: users.secondFactor }).from(users).where(eq(users.id, userId));
+  if (!user?.sealed) return { kind: "wrong" };
+  const secret = unseal(user.sealed, storedSecret, userId);
+  if (!secret) return { kind: "unreadable" };
+  const step = stepOfCode(secret.text, code, now);
+  if (step === null) return { kind: "wrong" };
+  // Sealed anew by the first key while it is at hand, so that a key that was rotated out can go one day.
+  const secondFactor = secret.byFirst ? user.sealed : seal(secret.text, storedSecret, userId);
+  const taken = await db
+    .update(users)
+    .set({ secondFactorStep: step, secondFactor })
+    .where(and(eq(users.id, userId), eq(users.secondFactor, user.sealed), lt(users.secondFactorStep, step)))
+    .returning({ id: users.id });
+  return { kind: taken.length > 0 ? "right" : "wrong" };
+}

@@ -1,0 +1,29 @@
+/** That who is signed in is still the account's owner, before an act on how one signs in. Issue: a second factor. */
+import { isOwnPassword } from "~/domain/accounts/own-password.server";
+import type { Wrong } from "./form-reply.server";
+import { countAttempt } from "./limits.server";
+import { codeOf } from "./second-factor-code.server";
+import type { Viewer } from "./viewer.server";
+
+const notThePassword = "That is not the password of this account. Nothing was changed.";
+
+/** What is wrong with a form's `password`; null when it is right. */
+export async function wrongPassword(request: Request, form: FormData, viewer: Viewer): Promise<Wrong | null> {
+  const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);
+  if (refused) return { status: 429, said: refused.sentence, headers: refused.headers };
+  const password = String(form.get("password") ?? "");
+  if (!(await isOwnPassword({ userId: viewer.id, password })))
+    return { status: 422, said: notThePassword, fields: { password: [notThePassword] } };
+  await giveBack();
+  return null;
+}
+
+/** What is wrong with a form's `password` and `code`; null when both are right, and then the code is used. */
+export async function wrongProof(request: Request, form: FormData, viewer: Viewer): Promise<Wrong | null> {
+  const password = await wrongPassword(request, form, viewer);
+  if (password) return password;
+  const { wrong } = await codeOf(request, viewer, String(form.get("code") ?? ""));
+  if (!wrong) return null;
+  const { status, said, headers } = wrong;
+  return { status: status === 401 ? 422 : status, said, fields: { code: [said] }, headers };
+}

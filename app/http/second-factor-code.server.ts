@@ -1,0 +1,29 @@
+/** A code of a second factor that someone typed, limited as passwords are. Issue: a second factor. */
+import type { Account } from "~/domain/accounts/account.server";
+import { giveCode } from "~/domain/accounts/give-code.server";
+import { countAttempt } from "./limits.server";
+
+export type WrongCode = { status: 401 | 429; said: string; headers: Record<string, string> };
+type Taken = {
+  wrong?: WrongCode;
+  /** What to tell someone who is let in by it. */
+  note?: string;
+};
+
+const unreadable =
+  "The codes of this account cannot be checked any more, because the site's key has changed. Use a recovery code, or " +
+  "ask whoever runs the site to switch the second factor off: npm run admin -- second-factor-off with your e-mail address.";
+
+/** Takes a typed code of an account, or says what is wrong with it and at which status. */
+export async function codeOf(request: Request, account: Pick<Account, "id" | "email">, typed: string): Promise<Taken> {
+  const attempt = await countAttempt(request, "code", account.email);
+  if (attempt.refused)
+    return { wrong: { status: 429, said: attempt.refused.sentence, headers: attempt.refused.headers } };
+  const given = await giveCode({ userId: account.id, typed });
+  if (given.kind === "wrong")
+    return { wrong: { status: 401, said: "That code is wrong or was used already.", headers: {} } };
+  await attempt.giveBack();
+  if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadable, headers: {} } };
+  const left = given.recoveryCodesLeft;
+  return left === undefined ? {} : { note: `Recovery codes left: ${left}.` };
+}

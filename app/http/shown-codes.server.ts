@@ -1,0 +1,47 @@
+/**
+ * Recovery codes on their way to the page that shows them: sealed in a cookie for ten minutes, because the act that
+ * makes them ends sessions and so answers by a redirect. Here only their hashes are kept. Issue: a second factor.
+ */
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { config } from "~/config.server";
+import { seal, unseal } from "~/domain/accounts/sealed.server";
+import type { Changed } from "~/domain/accounts/second-factor.server";
+import { startSession } from "./session.server";
+import { redirectWithToast } from "./toast.server";
+import type { Viewer } from "./viewer.server";
+
+const seconds = 10 * 60;
+const purpose = "recovery codes";
+const shown = z.object({ codes: z.array(z.string()), expiresAt: z.number() });
+
+const cookie = createCookie("hub_codes", {
+  httpOnly: true,
+  path: "/account",
+  sameSite: "strict",
+  maxAge: seconds,
+  secure: config.secureCookies,
+});
+
+export const codesPath = "/account/second-factor/codes";
+
+/** Keeps this browser signed in and leads to its new codes. */
+export async function leadToCodes({ account, codes }: Changed, text: string): Promise<Response> {
+  const content = JSON.stringify({ codes, expiresAt: Date.now() + seconds * 1000 });
+  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  headers.append("Set-Cookie", await cookie.serialize(seal(content, purpose, account.id)));
+  return redirectWithToast(codesPath, { kind: "success", text }, headers);
+}
+
+/** The codes that this browser may still see; null when there are none. */
+export async function codesToShow(request: Request, viewer: Viewer): Promise<string[] | null> {
+  const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const opened = typeof sealed === "string" ? unseal(sealed, purpose, viewer.id) : null;
+  const read = shown.safeParse(opened && JSON.parse(opened.text));
+  return read.success && read.data.expiresAt > Date.now() ? read.data.codes : null;
+}
+
+/** The Set-Cookie value that takes them away. */
+export function showCodesNoMore(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}

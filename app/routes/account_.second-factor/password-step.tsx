@@ -1,0 +1,38 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+
+/** The first step of setting it up: whose account it is. */
+export function PasswordStep({ result }: { result?: SubmissionResult }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "begin", lastResult: result });
+  return (
+    <>
+      <p className="mt-3">
+        With a second factor, signing in takes your password and a code that an app on your phone shows. Whoever learns
+        your password alone does not get in.
+      </p>
+      <p className="mt-2">
+        You need an authenticator app, for example Aegis, FreeOTP, Google Authenticator, or a password manager.
+      </p>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <Field
+          meta={fields.password}
+          label="Your Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          saidIn={form.errorId}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            Set up
+          </button>
+          <a className="button" href="/account">
+            Not now
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

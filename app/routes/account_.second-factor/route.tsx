@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enableSecondFactor, standingOf } from "~/domain/accounts/second-factor.server";
+import { resultOf } from "~/http/form-reply.server";
+import { wrongPassword } from "~/http/prove-again.server";
+import { beginSetUp, setUpOf } from "~/http/second-factor-set-up.server";
+import { leadToCodes, showCodesNoMore } from "~/http/shown-codes.server";
+import { requireSignedIn } from "~/http/signed-in.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { type Viewer, viewerOf } from "~/http/viewer.server";
+import { completeStyles } from "~/ui/complete-styles";
+import { PleaseLogIn } from "~/ui/please-log-in";
+import { PasswordStep } from "./password-step";
+import { ScanStep } from "./scan-step";
+import { Standing } from "./standing";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Second Factor - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await viewerOf(request);
+  if (!viewer) return data(null, { status: 401 });
+  const headers = request.headers.get("Cookie")?.includes("hub_codes=") && { "Set-Cookie": await showCodesNoMore() };
+  return data({ standing: await standingOf(viewer.id) }, headers ? { headers } : undefined);
+}
+
+/** Begins to set it up after the password, and goes on with what was begun by a first code. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const viewer = await requireSignedIn(request, form);
+  if (viewer.hasSecondFactor) return lead("success", "Your second factor is on.");
+  return form.has("setUp") ? confirm(form, viewer) : begin(request, form, viewer);
+}
+
+async function begin(request: Request, form: FormData, viewer: Viewer) {
+  const wrong = await wrongPassword(request, form, viewer);
+  if (!wrong) return data({ setUp: beginSetUp(viewer), result: undefined });
+  return data({ setUp: undefined, result: resultOf(form, wrong) }, { status: wrong.status, headers: wrong.headers });
+}
+
+async function confirm(form: FormData, viewer: Viewer) {
+  const begun = setUpOf(viewer, form.get("setUp"));
+  if (!begun) return lead("error", "That took more than an hour. Please begin again.");
+  const { secret, setUp } = begun;
+  const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });
+  if (done === "on-already") return lead("success", "Your second factor is on.");
+  if (done !== "wrong-code") return leadToCodes(done, "Your second factor is on. You are signed out everywhere else.");
+  const said = "That is not the code of this secret. Type the six digits that the app shows now.";
+  return data({ setUp, result: resultOf(form, { said, fields: { code: [said] } }) }, { status: 422 });
+}
+
+const lead = (kind: "success" | "error", text: string) => redirectWithToast("/account/second-factor", { kind, text });
+
+/** Issue: a second factor. */
+export default function SecondFactor() {
+  const account = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>();
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to set up a second factor." />;
+  return (
+    <div className="panel mx-auto max-w-2xl">
+      <h1 className="text-2xl font-bold">Second factor</h1>
+      {account.standing ? (
+        <Standing {...account.standing} />
+      ) : done?.setUp ? (
+        <ScanStep key={done.setUp.sealed} setUp={done.setUp} result={done.result} />
+      ) : (
+        <PasswordStep result={done?.result} />
+      )}
+    </div>
+  );
+}

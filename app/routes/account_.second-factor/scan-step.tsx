@@ -1,0 +1,50 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SetUp } from "~/http/second-factor-set-up.server";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { QrCode } from "~/ui/qr-code";
+
+type Props = { setUp: SetUp; result?: SubmissionResult };
+
+/** The second step: the app takes the secret over, and a first code shows that it did. */
+export function ScanStep({ setUp, result }: Props) {
+  const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
+  return (
+    <>
+      <h2 className="mt-4 text-lg font-semibold">1. Scan this with your app</h2>
+      <QrCode {...setUp.qr} label="QR code of the secret that stands below" />
+      <p>
+        On the phone itself:{" "}
+        <a className="link inline-block py-2" href={setUp.address}>
+          open it in the app
+        </a>
+        . Or type this secret into the app:
+      </p>
+      <p className="mt-2 font-mono text-lg" data-secret>
+        {setUp.groups}
+      </p>
+      <h2 className="mt-6 text-lg font-semibold">2. Type the code that the app shows</h2>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <input type="hidden" name="setUp" value={setUp.sealed} />
+        <Field
+          meta={fields.code}
+          label="Code"
+          type="text"
+          required
+          autoComplete="one-time-code"
+          hint="Six digits. Every other browser and every token of this account is signed out then."
+          saidIn={form.errorId}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            Switch on
+          </button>
+          <a className="button" href="/account">
+            Not now
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

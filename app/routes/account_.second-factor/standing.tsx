@@ -1,0 +1,28 @@
+import { Day } from "~/ui/day";
+
+/** What there is to see and to do while it is on. */
+export function Standing({ since, codesLeft }: { since: Date; codesLeft: number }) {
+  return (
+    <>
+      <p className="mt-3">
+        On since <Day at={since} />. Signing in takes your password and a code.
+      </p>
+      <p className="mt-2">
+        {codesLeft === 0
+          ? "No recovery code is left: make new ones, in case you lose your phone."
+          : `Recovery codes left: ${codesLeft}.`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a className="button" href="/account/second-factor/codes">
+          New recovery codes
+        </a>
+        <a className="button button-danger" href="/account/second-factor/off">
+          Switch off
+        </a>
+        <a className="button" href="/account">
+          Back to my account
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { renewRecoveryCodes } from "~/domain/accounts/second-factor.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { wrongProof } from "~/http/prove-again.server";
+import { codesToShow, leadToCodes } from "~/http/shown-codes.server";
+import { requireSignedIn } from "~/http/signed-in.server";
+import { readForm } from "~/http/submission.server";
+import { viewerOf } from "~/http/viewer.server";
+import { completeStyles } from "~/ui/complete-styles";
+import { FormErrors } from "~/ui/form-errors";
+import { PleaseLogIn } from "~/ui/please-log-in";
+import { ProofFields } from "~/ui/proof-fields";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Recovery Codes - Career Hub" }, { name: "robots", content: "noindex" }];
+
+const overview = "/account/second-factor";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await viewerOf(request);
+  if (!viewer) return data(null, { status: 401 });
+  if (!viewer.hasSecondFactor) throw redirect(overview);
+  return { codes: await codesToShow(request, viewer) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const viewer = await requireSignedIn(request, form);
+  if (!viewer.hasSecondFactor) return redirect(overview, 303);
+  const wrong = await wrongProof(request, form, viewer);
+  if (wrong) return replyWrong(form, wrong);
+  const changed = await renewRecoveryCodes(viewer.id);
+  if (!changed) return redirect(overview, 303);
+  return leadToCodes(changed, "These are your new codes. You are signed out everywhere else.");
+}
+
+/** Issue: a second factor: ten codes, shown once, and new ones in their place. */
+export default function RecoveryCodes() {
+  const account = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to make recovery codes." />;
+  return (
+    <div className="panel mx-auto max-w-2xl">
+      <h1 className="text-2xl font-bold">Recovery codes</h1>
+      {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}
+    </div>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p className="mt-3">
+        Each of these signs you in once in place of a code, should you lose your phone. Print them or write them down
+        now: <strong>they are not shown again</strong>.
+      </p>
+      <ol className="mt-4 grid gap-2 font-mono text-lg sm:grid-cols-2" aria-label="Your recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <a className="button button-primary mt-6" href={overview}>
+        I have kept them
+      </a>
+    </>
+  );
+}
+
+function NewCodes({ result }: { result?: SubmissionResult }) {
+  const [form, fields] = useForm<{ password: string; code: string }>({ id: "codes", lastResult: result });
+  return (
+    <>
+      <p className="mt-3">Ten new codes take the place of those you have, which work no more.</p>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <FormErrors id={form.errorId} errors={form.errors} />
+        <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            Make new codes
+          </button>
+          <a className="button" href={overview}>
+            Keep the old ones
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { awaitedCode } from "~/http/awaited-code.server";
+import { afterSignIn } from "~/http/back.server";
+import { replyWrong } from "~/http/form-reply.server";
+import { letIn, SignInRefused, signInByCode } from "~/http/sign-in.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { viewerOf } from "~/http/viewer.server";
+import { pagePlace } from "~/ui/auth/auth-links";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { CodeForm, codeTitle } from "~/ui/auth/code-form";
+
+export const meta = () => [{ title: `${codeTitle} - Career Hub` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  if (await viewerOf(request)) throw redirect(redirectTo);
+  if (!(await awaitedCode(request))) throw redirect(loginFor(redirectTo));
+  return { redirectTo };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const to = afterSignIn(form.get("redirectTo"));
+  try {
+    const { account, said } = await signInByCode(request, form);
+    return await letIn(account, to, said);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const { status, message: said, headers } = error;
+    if (status === 410) return redirectWithToast(loginFor(to), { kind: "error", text: said });
+    return replyWrong(form, { status, said, fields: { code: [said] }, headers });
+  }
+}
+
+const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
+
+/** The second step of signing in, as a page of its own. Issue: a second factor. */
+export default function Code() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <AuthPage title={codeTitle}>
+      <CodeForm place={pagePlace(redirectTo, result)} lastResult={result} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Field } from "../field";
+import { AuthForm } from "./auth-form";
+import type { AuthPlace } from "./auth-links";
+
+export const codeTitle = "Enter Your Code";
+
+type Props = { place: AuthPlace; lastResult?: SubmissionResult };
+
+/** The second step of signing in to an account with a second factor. Issue: a second factor. */
+export function CodeForm({ place, lastResult }: Props) {
+  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
+  return (
+    <AuthForm form={form} mode="code" place={place}>
+      <Field
+        meta={fields.code}
+        label="Code"
+        type="text"
+        required
+        autoComplete="one-time-code"
+        hint="The six digits that your app shows, or one of your recovery codes."
+        saidIn={form.errorId}
+      />
+      <button type="submit" className="button button-primary w-full">
+        Log In
+      </button>
+      <p className="text-sm">
+        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
+          Back to login
+        </a>
+      </p>
+    </AuthForm>
+  );
+}

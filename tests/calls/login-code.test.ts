@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { appCode } from "../support/authenticator";
+import { call, expectRefused } from "../support/call";
+import { newEmail, password } from "../support/member";
+
+const page = { Accept: "text/html" };
+
+/** Signs up and switches a second factor on, by forms alone. */
+async function memberWithSecondFactor(request: APIRequestContext) {
+  const email = newEmail();
+  const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  await request.post("/auth/signup", { headers: page, form: person });
+  const begun = await (await request.post("/account/second-factor", { headers: page, form: { password } })).text();
+  const [, setUp] = /name="setUp" value="([\w-]+)"/.exec(begun)!;
+  const [, groups] = /data-secret="true">([A-Z2-7 ]+)</.exec(begun)!;
+  const secret = groups!.replaceAll(" ", "");
+  const form = { setUp: setUp!, code: appCode(secret) };
+  const codes = await (await request.post("/account/second-factor", { headers: page, form })).text();
+  return { email, secret, recovery: codes.match(/(?<=<li>)[0-9a-z-]{19}(?=<)/g)! };
+}
+
+test("POST /login asks for the code of a second factor, and takes it once", async ({ request }) => {
+  const { email, secret, recovery } = await memberWithSecondFactor(request);
+  const login = (more: object = {}) => call("POST", "/login", { json: { email, password, ...more } });
+  for (const more of [{}, { code: null }, { code: "" }]) {
+    const asked = await login(more);
+    expectRefused(asked, 401, "A code is needed: this account has a second factor.");
+    expect(asked.json.fields).toEqual({ code: ["A code is needed: this account has a second factor."] });
+    expect(asked.headers.get("WWW-Authenticate")).toBe("Bearer");
+  }
+  for (const code of ["000", "\0", "a".repeat(5_000), appCode(secret, 9)])
+    expectRefused(await login({ code }), 401, "That code is wrong or was used already.");
+  expectRefused(await login({ code: 123456 }), 422, "Code must be text");
+  const code = appCode(secret, 1);
+  expectRefused(await login({ code, password: "not the password" }), 401, "Invalid email or password.");
+  const both = await Promise.all([login({ code }), login({ code })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const { jwt } = both.find(({ status }) => status === 200)!.json;
+  expect((await call("GET", "/resources/upvoted", { token: jwt })).status).toBe(200);
+  const byRecovery = await Promise.all([login({ code: recovery[0] }), login({ code: recovery[0] })]);
+  expect(byRecovery.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test("a token, for which a code was given, signs a browser in without another", async ({ request, playwright }) => {
+  const { email, secret } = await memberWithSecondFactor(request);
+  const { jwt } = (await call("POST", "/login", { json: { email, password, code: appCode(secret, 1) } })).json;
+  const elsewhere = await playwright.request.newContext({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
+  const arrived = await elsewhere.get(`/auth/token?token=${jwt}`);
+  expect(await arrived.text()).toContain("Successfully logged in!");
+  expect((await elsewhere.get("/account")).status()).toBe(200);
+  await elsewhere.dispose();
+});
+
+test("a code where none is needed does no harm", async () => {
+  const user = { email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" };
+  await call("POST", "/users", { json: { user } });
+  const answer = await call("POST", "/login", { json: { email: user.email, password, code: "123456" } });
+  expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["jwt"]]);
+});

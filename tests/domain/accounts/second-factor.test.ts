@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog, mails, recoveryCodes, users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { giveCode } from "~/domain/accounts/give-code.server";
+import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import {
+  disableSecondFactor,
+  dropSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  standingOf,
+} from "~/domain/accounts/second-factor.server";
+import { findSessionUser } from "~/domain/accounts/session-user.server";
+import { newTimeSecret } from "~/domain/accounts/time-codes.server";
+import { appCode } from "../../support/authenticator";
+import { makeAccount } from "../../support/make-account";
+import { withSecondFactor } from "../../support/second-factor";
+
+let ada: Account;
+const rowOf = async ({ id }: { id: number }) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
+const kinds = (given: { kind: string }[]) => given.map(({ kind }) => kind).sort();
+
+beforeEach(async () => {
+  ada = await makeAccount();
+});
+
+describe("switching on", () => {
+  test("takes a right code, ends the sessions, and keeps neither the secret nor the codes in the clear", async () => {
+    const secret = newTimeSecret();
+    const enable = (code: string) => enableSecondFactor({ userId: ada.id, secret, code });
+    for (const code of ["", "12345", "abcdef", appCode(secret, 5), appCode(newTimeSecret())])
+      expect(await enable(code)).toBe("wrong-code");
+    expect(await standingOf(ada.id)).toBeNull();
+    const done = await enable(appCode(secret));
+    expect(done).toMatchObject({ account: { id: ada.id, hasSecondFactor: true, sessionVersion: 2 } });
+    const { codes } = done as { codes: string[] };
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
+    const stored = JSON.stringify([await db.select().from(users), await db.select().from(recoveryCodes)]);
+    for (const clear of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
+      expect(stored).not.toContain(clear);
+    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect(await enable(appCode(secret, 1))).toBe("on-already");
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("uses its code up", async () => {
+    const { secret } = await withSecondFactor(ada);
+    expect(await giveCode({ userId: ada.id, typed: appCode(secret) })).toEqual({ kind: "wrong" });
+  });
+
+  test("of two at once is done once", async () => {
+    const both = await Promise.allSettled([withSecondFactor(ada), withSecondFactor(ada)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.select().from(recoveryCodes)).toHaveLength(10);
+  });
+});
+
+describe("a code of the app", () => {
+  test("works once, and no code of an earlier step after it", async () => {
+    const { secret } = await withSecondFactor(ada);
+    const now = Date.now() + 300_000;
+    const give = (steps: number) => giveCode({ userId: ada.id, typed: appCode(secret, steps, now), now });
+    expect(await give(2)).toEqual({ kind: "wrong" });
+    expect(await give(0)).toEqual({ kind: "right" });
+    expect(await give(0)).toEqual({ kind: "wrong" });
+    expect(await give(-1)).toEqual({ kind: "wrong" });
+    expect(await give(1)).toEqual({ kind: "right" });
+  });
+
+  test("given many times at once is right once", async () => {
+    const { secret } = await withSecondFactor(ada);
+    const typed = appCode(secret, 1);
+    const given = await Promise.all(Array.from({ length: 8 }, () => giveCode({ userId: ada.id, typed })));
+    expect(kinds(given)).toEqual(["right", ...Array(7).fill("wrong")]);
+  });
+
+  test("may be typed with a space, is one account's, and needs a second factor", async () => {
+    const { secret } = await withSecondFactor(ada);
+    const code = appCode(secret, 1);
+    const bob = await makeAccount({ email: "bob@example.com" });
+    expect(await giveCode({ userId: bob.id, typed: code })).toEqual({ kind: "wrong" });
+    await withSecondFactor(bob);
+    expect(await giveCode({ userId: bob.id, typed: code })).toEqual({ kind: "wrong" });
+    expect(await giveCode({ userId: ada.id, typed: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).toEqual({
+      kind: "right",
+    });
+  });
+
+  test.each(["", "x", "\0", "000000", "٣٣٣٣٣٣", "0".repeat(100_000), "' or 1=1 --"])("%j is none", async (typed) => {
+    await withSecondFactor(ada);
+    const given = await giveCode({ userId: ada.id, typed: typed.slice(0, 200_000), now: 0 });
+    expect(given.kind).toBe("wrong");
+  });
+});
+
+describe("a recovery code", () => {
+  test("works once, however it is typed, and at once for one", async () => {
+    const { codes } = await withSecondFactor(ada);
+    const typed = codes[0]!.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
+    const given = await Promise.all(Array.from({ length: 8 }, () => giveCode({ userId: ada.id, typed })));
+    expect(kinds(given)).toEqual(["right", ...Array(7).fill("wrong")]);
+    expect(await giveCode({ userId: ada.id, typed: codes[1]! })).toEqual({ kind: "right", recoveryCodesLeft: 8 });
+    expect(await giveCode({ userId: ada.id, typed: codes[1]! })).toEqual({ kind: "wrong" });
+  });
+
+  test("is one account's, and gone with new ones", async () => {
+    const { codes } = await withSecondFactor(ada);
+    const bob = await makeAccount({ email: "bob@example.com" });
+    await withSecondFactor(bob);
+    expect(await giveCode({ userId: bob.id, typed: codes[0]! })).toEqual({ kind: "wrong" });
+    const renewed = await renewRecoveryCodes(ada.id);
+    expect(renewed!.account.sessionVersion).toBe(3);
+    expect(await giveCode({ userId: ada.id, typed: codes[0]! })).toEqual({ kind: "wrong" });
+    expect(await giveCode({ userId: ada.id, typed: renewed!.codes[0]! })).toMatchObject({ kind: "right" });
+    expect(await renewRecoveryCodes(bob.id + 1)).toBeNull();
+  });
+});
+
+describe("switching off", () => {
+  test("leaves nothing of it and ends the sessions", async () => {
+    const { account, secret, codes } = await withSecondFactor(ada);
+    expect(await disableSecondFactor(ada.id)).toMatchObject({ hasSecondFactor: false, sessionVersion: 3 });
+    expect(await findSessionUser(ada.id, account.sessionVersion)).toBeNull();
+    expect(await db.select().from(recoveryCodes)).toEqual([]);
+    for (const typed of [appCode(secret, 1), codes[0]!])
+      expect(await giveCode({ userId: ada.id, typed })).toEqual({ kind: "wrong" });
+    expect(await disableSecondFactor(ada.id)).toBeNull();
+  });
+
+  test("is possible for the operator, by address", async () => {
+    await withSecondFactor(ada);
+    expect(await dropSecondFactor("ADA@example.com")).toMatchObject({
+      ok: true,
+      sentence: expect.stringMatching(/^The second factor of ada@example\.com is off/),
+    });
+    expect(await rowOf(ada)).toMatchObject({ secondFactor: null, secondFactorAt: null, sessionVersion: 3 });
+    expect(await dropSecondFactor("ada@example.com")).toEqual({
+      ok: true,
+      sentence: "ada@example.com has no second factor.",
+    });
+    expect(await dropSecondFactor("nobody@example.com")).toMatchObject({ ok: false });
+  });
+
+  test("happens neither by a password reset nor is it left when the account goes", async () => {
+    await withSecondFactor(ada);
+    await requestPasswordReset("ada@example.com");
+    const [mail] = await db.select().from(mails);
+    const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+    const password = "another long pass phrase";
+    expect(await resetPassword({ token, password })).toMatchObject({ hasSecondFactor: true });
+    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect((await exportAccount(ada.id))!.account.second_factor_since).toBeInstanceOf(Date);
+    expect(await deleteAccount({ userId: ada.id, password })).toBe("deleted");
+    expect(await db.select().from(recoveryCodes)).toEqual([]);
+  });
+});
+
+test("the log has what an administrator's account did, and the operator", async () => {
+  await db.update(users).set({ isAdmin: true });
+  await withSecondFactor(ada);
+  await renewRecoveryCodes(ada.id);
+  await disableSecondFactor(ada.id);
+  await withSecondFactor(ada);
+  await dropSecondFactor("ada@example.com");
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  const own = { actorId: ada.id, actorEmail: "ada@example.com", after: null };
+  expect(entries).toMatchObject([
+    { act: "second-factor-on", ...own },
+    { act: "second-factor-codes", ...own },
+    { act: "second-factor-off", ...own },
+    { act: "second-factor-on", ...own },
+    { act: "second-factor-off", actorId: null, actorEmail: null, after: { email: "ada@example.com" } },
+  ]);
+});

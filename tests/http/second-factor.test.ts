@@ -1,0 +1,170 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { issueToken } from "~/domain/accounts/token.server";
+import { requireAdmin } from "~/http/admin.server";
+import { startSession } from "~/http/session.server";
+import { viewerOf } from "~/http/viewer.server";
+import { loader as page, action as setUp } from "~/routes/account_.second-factor/route";
+import { loader as codesPage, action as renew } from "~/routes/account_.second-factor_.codes";
+import { loader as offPage, action as switchOff } from "~/routes/account_.second-factor_.off";
+import { appCode } from "../support/authenticator";
+import { goodPassword, makeAccount } from "../support/make-account";
+import { withSecondFactor } from "../support/second-factor";
+
+let ada: Account;
+let Cookie: string;
+const sessionOf = async (account: Account) => (await startSession(account)).split(";")[0]!;
+
+beforeEach(async () => {
+  ada = await makeAccount();
+  Cookie = await sessionOf(ada);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function asked(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
+  const body = fields && new URLSearchParams(fields);
+  const init = { method: body ? "POST" : "GET", headers: { Accept: "text/html", ...headers }, body };
+  return {
+    request: new Request("http://localhost:3000/account/second-factor", init),
+    params: {},
+    context: {},
+  } as ActionFunctionArgs;
+}
+
+const thrownBy = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (thrown: Response) => thrown,
+  );
+const cookiesOf = (answer: unknown) =>
+  (answer as Response).headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+type Begun = { data: { setUp?: { sealed: string; groups: string; address: string; qr: { path: string } } } };
+const begin = async () => ((await setUp(asked({ password: goodPassword }))) as Begun).data.setUp!;
+const secretOf = ({ groups }: { groups: string }) => groups.replaceAll(" ", "");
+
+test("visitors are asked to log in, and a form of theirs carries no secret on", async () => {
+  for (const loader of [page, codesPage, offPage])
+    expect(await loader(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
+  for (const action of [setUp, renew, switchOff]) {
+    const refused = await thrownBy(action(asked({ password: goodPassword, code: "123456", note: "x" }, {})));
+    expect(refused!.status).toBe(401);
+    expect(await refused!.json()).toMatchObject({ interrupted: true, typed: [["note", "x"]] });
+  }
+});
+
+describe("setting up", () => {
+  test("needs the password again", async () => {
+    const wrong = await setUp(asked({ password: "not it at all" }));
+    expect(wrong).toMatchObject({ data: { setUp: undefined }, init: { status: 422 } });
+    expect(JSON.stringify(wrong)).not.toContain("not it at all");
+  });
+
+  test("shows the same secret again after a wrong code, and goes on to ten codes after a right one", async () => {
+    const begun = await begin();
+    expect(begun.address).toContain(`secret=${secretOf(begun)}`);
+    const wrong = await setUp(asked({ setUp: begun.sealed, code: "12345" }));
+    expect(wrong).toMatchObject({ data: { setUp: begun }, init: { status: 422 } });
+    expect(await viewerOf(asked().request)).toMatchObject({ hasSecondFactor: false });
+    const done = (await setUp(asked({ setUp: begun.sealed, code: appCode(secretOf(begun)) }))) as Response;
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/account/second-factor/codes"]);
+    expect(await viewerOf(asked().request)).toBeNull();
+    const now = { Cookie: cookiesOf(done) };
+    expect(await viewerOf(asked(undefined, now).request)).toMatchObject({ id: ada.id, hasSecondFactor: true });
+    const { codes } = (await codesPage(asked(undefined, now))) as { codes: string[] };
+    expect(codes).toHaveLength(10);
+    // The page behind "I have kept them" takes the codes away from the browser.
+    const after = (await page(asked(undefined, now))) as { init: { headers: Record<string, string> } };
+    expect(after.init.headers["Set-Cookie"]).toMatch(/^hub_codes=; Max-Age=0; Path=\/account/);
+    vi.useFakeTimers({ now: Date.now() + 600_001, toFake: ["Date"] });
+    expect(await codesPage(asked(undefined, now))).toEqual({ codes: null });
+  });
+
+  test("that is too old, another's or made up begins again", async () => {
+    const begun = await begin();
+    const bob = await makeAccount({ email: "bob@example.com" });
+    const code = appCode(secretOf(begun));
+    const tries: [string, string][] = [
+      [begun.sealed, await sessionOf(bob)],
+      ["made up", Cookie],
+      ["", Cookie],
+    ];
+    for (const [sealed, cookie] of tries) {
+      const answer = (await setUp(asked({ setUp: sealed, code }, { Cookie: cookie }))) as Response;
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+    }
+    vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ["Date"] });
+    await setUp(asked({ setUp: begun.sealed, code: appCode(secretOf(begun)) }));
+    expect((await db.select().from(users)).map(({ secondFactor }) => secondFactor)).toEqual([null, null]);
+  });
+});
+
+describe("new codes and switching off", () => {
+  const acts = [
+    ["new codes", renew],
+    ["off", switchOff],
+  ] as const;
+
+  test.each(acts)("%s needs password and code", async (_what, action) => {
+    const { account, secret } = await withSecondFactor(ada);
+    const now = { Cookie: await sessionOf(account) };
+    const code = appCode(secret, 1);
+    const tries: Record<string, string>[] = [{ password: "not it", code }, { password: goodPassword, code: "000" }, {}];
+    for (const fields of tries) {
+      const wrong = await action(asked(fields, now));
+      expect(wrong).toMatchObject({ init: { status: 422 } });
+      expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
+    }
+    const done = (await action(asked({ password: goodPassword, code }, now))) as Response;
+    expect(done.status).toBe(303);
+    expect(await viewerOf(asked(undefined, now).request)).toBeNull();
+    expect(await viewerOf(asked(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
+  });
+
+  test.each(acts)("%s is nothing to do without a second factor", async (_what, action) => {
+    const answer = (await action(asked({ password: goodPassword, code: "1" }))) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+  });
+});
+
+describe("ADMIN_REQUIRE_2FA=on", () => {
+  beforeEach(async () => {
+    config.ADMIN_REQUIRE_2FA = "on";
+    await db.update(users).set({ isAdmin: true });
+    ada = { ...ada, isAdmin: true };
+  });
+
+  afterEach(() => {
+    config.ADMIN_REQUIRE_2FA = "off";
+  });
+
+  test("leads an administrator without one to setting it up, and refuses forms, calls and tokens", async () => {
+    const led = await thrownBy(requireAdmin(asked().request));
+    expect([led!.status, led!.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+    const token = { Authorization: `Bearer ${await issueToken(ada)}`, Accept: "application/json" };
+    for (const request of [asked({ a: "b" }).request, asked(undefined, token).request]) {
+      const refused = await thrownBy(requireAdmin(request));
+      expect(refused!.status).toBe(403);
+      expect(await refused!.text()).toMatch(/need a second factor.*\/account\/second-factor/);
+    }
+    expect(await page(asked())).toMatchObject({ data: { standing: null } });
+  });
+
+  test("lets one with a second factor in, and members be members", async () => {
+    const { account } = await withSecondFactor(ada);
+    const now = { Cookie: await sessionOf(account) };
+    expect(await requireAdmin(asked(undefined, now).request)).toMatchObject({ id: ada.id });
+    expect(await offPage(asked(undefined, now))).toEqual({ isNeeded: true });
+    await db.update(users).set({ isAdmin: false });
+    expect((await thrownBy(requireAdmin(asked(undefined, now).request)))!.status).toBe(403);
+  });
+});

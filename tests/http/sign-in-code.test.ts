@@ -1,0 +1,176 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
+import { awaitCode } from "~/http/awaited-code.server";
+import { viewerOf } from "~/http/viewer.server";
+import { action as again } from "~/routes/auth.again";
+import { loader as codePage, action as giveIt } from "~/routes/auth.code";
+import { action as logIn } from "~/routes/auth.login";
+import { action as adminLogIn } from "~/routes/login";
+import { appCode } from "../support/authenticator";
+import { goodPassword, makeAccount } from "../support/make-account";
+import { withSecondFactor } from "../support/second-factor";
+
+let ada: Account;
+let secret: string;
+let codes: string[];
+
+beforeEach(async () => {
+  ({ account: ada, secret, codes } = await withSecondFactor(await makeAccount()));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function asked(fields?: Record<string, string>, Cookie?: string, path = "/auth/code") {
+  const headers = { Accept: "text/html", ...(Cookie && { Cookie }) };
+  const body = fields && new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000${path}`, { method: body ? "POST" : "GET", headers, body });
+  return { request, params: {}, context: {} } as ActionFunctionArgs;
+}
+
+const thrownBy = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (thrown: Response) => thrown,
+  );
+const cookieOf = (answer: unknown, name: string) =>
+  (answer as Response).headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0];
+const credentials = { email: "ada@example.com", password: goodPassword };
+
+async function halfway(): Promise<string> {
+  return cookieOf(await logIn(asked(credentials)), "hub_code")!;
+}
+
+test("a right password signs nobody in, but leads to the code, with the way on", async () => {
+  const ways = [
+    [{}, "/auth/code"],
+    [{ redirectTo: "/my-upvotes" }, "/auth/code?redirectTo=%2Fmy-upvotes"],
+    [{ redirectTo: "/", page: "/latest?tab=free" }, "/latest?tab=free&auth=code&redirectTo=%2F"],
+    [{ redirectTo: "//evil.example", page: "//evil.example" }, "/?auth=code&redirectTo=%2F"],
+  ] as const;
+  for (const [fields, to] of ways) {
+    const answer = (await logIn(asked({ ...credentials, ...fields }))) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
+    const set = answer.headers.getSetCookie();
+    expect(set).toEqual([expect.stringMatching(/^hub_code=.*Max-Age=300; Path=\/auth; HttpOnly; SameSite=Lax$/)]);
+  }
+});
+
+test("what is between password and code gives no access, under any name", async () => {
+  const cookie = await halfway();
+  const value = cookie.slice("hub_code=".length);
+  for (const Cookie of [cookie, `hub_session=${value}`, `hub_codes=${value}`])
+    expect(await viewerOf(asked(undefined, Cookie).request)).toBeNull();
+});
+
+test("code and recovery code sign in, once each, and take the cookie away", async () => {
+  const cookie = await halfway();
+  const code = appCode(secret, 1);
+  const done = await giveIt(asked({ code, redirectTo: "/my-upvotes" }, cookie));
+  expect((done as Response).headers.get("Location")).toBe("/my-upvotes");
+  const session = cookieOf(done, "hub_session")!;
+  expect(await viewerOf(asked(undefined, session).request)).toMatchObject({ id: ada.id });
+  expect((done as Response).headers.getSetCookie().join()).toMatch(/hub_code=; Max-Age=0; Path=\/auth/);
+  expect(await giveIt(asked({ code }, cookie))).toMatchObject({ init: { status: 401 } });
+  const byRecovery = await giveIt(asked({ code: codes[0]! }, cookie));
+  expect(cookieOf(byRecovery, "hub_session")).toBeDefined();
+  expect(await giveIt(asked({ code: codes[0]! }, cookie))).toMatchObject({ init: { status: 401 } });
+});
+
+test("a wrong code is a 401 that repeats no code", async () => {
+  const cookie = await halfway();
+  const wrong = appCode(secret, 7);
+  for (const code of [wrong, "", "\0", "nonsense of any kind"]) {
+    const refused = await giveIt(asked({ code, redirectTo: "/submit" }, cookie));
+    expect(refused).toMatchObject({ init: { status: 401 } });
+    expect(JSON.stringify(refused)).toContain("That code is wrong or was used already.");
+    expect(JSON.stringify(refused)).toContain("/submit");
+    expect(JSON.stringify(refused)).not.toContain(code === "" ? codes[0] : code);
+  }
+});
+
+describe("the password is asked for again", () => {
+  const refusedTo = async (Cookie?: string) => {
+    const answer = (await giveIt(asked({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
+    return [answer.status, answer.headers.get("Location"), cookieOf(answer, "hub_session")];
+  };
+  const login = [303, "/auth/login?redirectTo=%2Fsubmit", undefined];
+
+  test("without the cookie, with a made up one, and after five minutes", async () => {
+    const cookie = await halfway();
+    expect(await refusedTo()).toEqual(login);
+    expect(await refusedTo("hub_code=ImFiYyI%3D")).toEqual(login);
+    expect((await thrownBy(codePage(asked())))!.headers.get("Location")).toBe("/auth/login?redirectTo=%2F");
+    expect(await codePage(asked(undefined, cookie))).toEqual({ redirectTo: "/" });
+    vi.useFakeTimers({ now: Date.now() + 300_001, toFake: ["Date"] });
+    expect(await refusedTo(cookie)).toEqual(login);
+  });
+
+  test("when the account changed meanwhile", async () => {
+    const cookie = await halfway();
+    await dropSecondFactor("ada@example.com");
+    expect(await refusedTo(cookie)).toEqual(login);
+    expect(await refusedTo((await awaitCode(ada, "")).split(";")[0])).toEqual(login);
+  });
+});
+
+test("ten wrong codes are let through, from wherever, and no eleventh, while another account may go on", async () => {
+  const cookie = await halfway();
+  config.RATE_LIMITS = "on";
+  const statuses = [];
+  for (let time = 0; time < 11; time += 1)
+    statuses.push((await giveIt(asked({ code: "x" }, cookie))) as { init: { status: number } });
+  expect(statuses.map(({ init }) => init.status)).toEqual([...Array(10).fill(401), 429]);
+  expect(await giveIt(asked({ code: appCode(secret, 1) }, cookie))).toMatchObject({ init: { status: 429 } });
+  const { account, secret: others } = await withSecondFactor(await makeAccount({ email: "bob@example.com" }));
+  const bobs = (await awaitCode(account, "")).split(";")[0];
+  expect(cookieOf(await giveIt(asked({ code: appCode(others, 1) }, bobs)), "hub_session")).toBeDefined();
+  config.RATE_LIMITS = "off";
+});
+
+test("a code that no key can check is told what to do, and a recovery code works", async () => {
+  const kept = config.SESSION_SECRET;
+  config.SESSION_SECRET = ["another key of at least thirty-two characters"];
+  const cookie = (await awaitCode(ada, "")).split(";")[0];
+  const refused = await giveIt(asked({ code: appCode(secret, 1) }, cookie));
+  expect(refused).toMatchObject({ init: { status: 401 } });
+  expect(JSON.stringify(refused)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);
+  expect(cookieOf(await giveIt(asked({ code: codes[0]! }, cookie)), "hub_session")).toBeDefined();
+  config.SESSION_SECRET = kept;
+});
+
+test("an administrator's login asks for it too, on the way to the desk", async () => {
+  await db.update(users).set({ isAdmin: true });
+  const answer = (await adminLogIn(asked(credentials, undefined, "/login"))) as Response;
+  expect(answer.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
+  expect(cookieOf(answer, "hub_session")).toBeUndefined();
+});
+
+test("an interrupted form goes on after password and code", async () => {
+  const kept = { again_at: "/admin?edit=1", note: "typed" };
+  const first = await thrownBy(
+    again(asked({ ...kept, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again")),
+  );
+  expect(first!.status).toBe(401);
+  const cookie = cookieOf(first, "hub_code")!;
+  expect(cookieOf(first, "hub_session")).toBeUndefined();
+  const body = await first!.json();
+  expect(body).toMatchObject({ asksCode: true, at: "/admin?edit=1", typed: [["note", "typed"]] });
+  expect(JSON.stringify(body)).not.toContain(goodPassword);
+  const wrong = await thrownBy(again(asked({ ...kept, again_code: "123" }, cookie, "/auth/again")));
+  expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was used already." });
+  const late = await thrownBy(again(asked({ ...kept, again_code: "123" }, undefined, "/auth/again")));
+  expect(await late!.json()).toMatchObject({ asksCode: false, at: "/admin?edit=1" });
+  const done = await again(asked({ ...kept, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
+  expect([done.status, done.headers.get("Location")]).toEqual([307, "/admin?edit=1"]);
+  expect(cookieOf(done, "hub_session")).toBeDefined();
+});

@@ -1,0 +1,142 @@
+import { toast } from "../support/administrator";
+import { appCode } from "../support/authenticator";
+import { password, signUp } from "../support/member";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+import { logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
+
+test("a member sets it up, with a wrong password and a wrong code on the way", async ({ page }) => {
+  await signUp(page, undefined, "/account");
+  await settled(page);
+  await page.getByRole("link", { name: "Set up a second factor" }).click();
+  await settled(page);
+  await page.getByLabel("Your Password").fill("not the pass phrase");
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^That is not the password/);
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "open it in the app" })).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+  const secret = await shownSecret(page);
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("12345");
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^That is not the code of this secret/);
+  expect(await shownSecret(page)).toBe(secret);
+  await code.fill(appCode(secret));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(toast(page)).toHaveText("Your second factor is on. You are signed out everywhere else.");
+  const codes = await shownCodes(page);
+  await page.reload();
+  expect(await shownCodes(page)).toEqual(codes);
+  await settled(page);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+  await page.goto("/account/second-factor/codes");
+  await expect(page.getByRole("button", { name: "Make new codes" })).toBeVisible();
+});
+
+test("signing in takes the code of the app or a recovery code", async ({ page }) => {
+  const email = await signUp(page);
+  const { secret, codes } = await setUpSecondFactor(page);
+  await logOut(page);
+  await logIn(page, email, "/my-upvotes");
+  await expect(page).toHaveURL(/\/auth\/code\?redirectTo=%2Fmy-upvotes$/);
+  await settled(page);
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("no code");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await code.fill(appCode(secret, 1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(toast(page)).toHaveText("Successfully logged in!");
+  await expect(page).toHaveURL(/\/my-upvotes$/);
+  await logOut(page);
+  await logIn(page, email, "/");
+  await settled(page);
+  await code.fill(codes[0]!);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
+});
+
+test("new recovery codes take the place of the old ones, and switching off takes one", async ({ page }) => {
+  const email = await signUp(page);
+  const { codes } = await setUpSecondFactor(page);
+  await page.goto("/account/second-factor");
+  await settled(page);
+  await page.getByRole("link", { name: "New recovery codes" }).click();
+  const code = page.getByRole("textbox", { name: "Code" });
+  await page.getByLabel("Your Password").fill(password);
+  await code.fill(codes[1]!);
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await expect(toast(page)).toHaveText(/^These are your new codes/);
+  const renewed = await shownCodes(page);
+  await page.goto("/account/second-factor/off");
+  await settled(page);
+  await page.getByLabel("Your Password").fill(password);
+  await code.fill(codes[2]!);
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await page.getByLabel("Your Password").fill(password);
+  await code.fill(renewed[0]!);
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await expect(toast(page)).toHaveText("Your second factor is off. You are signed out everywhere else.");
+  await logOut(page);
+  await logIn(page, email, "/");
+  await expect(toast(page)).toHaveText("Successfully logged in!");
+});
+
+test("from the modal the code is asked for over the same page", async ({ page }) => {
+  const email = await signUp(page);
+  const { secret } = await setUpSecondFactor(page);
+  await logOut(page);
+  await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
+  await settled(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Log In" }).click();
+  await expect(dialog.getByRole("heading", { name: "Enter Your Code" })).toBeVisible();
+  await expect(page).toHaveURL("/contracts?auth=code&redirectTo=%2Fproduct%2Fmdn-web-docs");
+  await settled(page);
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("123");
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await code.fill(appCode(secret, 1));
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(toast(page)).toHaveText("Successfully logged in!");
+  await expect(page).toHaveURL(/\/product\/mdn-web-docs$/);
+});
+
+test("its screens are accessible in both themes and fit a phone", async ({ page }) => {
+  test.slow();
+  const fits = async () => {
+    await settled(page);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow, page.url()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/latest?auth=code");
+  await fits();
+  const email = await signUp(page, undefined, "/account/second-factor");
+  await fits();
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = await shownSecret(page);
+  await fits();
+  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await shownCodes(page);
+  for (const path of ["codes", "", "codes", "off"]) {
+    await page.goto(`/account/second-factor/${path}`);
+    await fits();
+  }
+  await logOut(page);
+  await logIn(page, email, "/");
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+  await fits();
+});

@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { toast } from "./administrator";
+import { appCode } from "./authenticator";
+import { password } from "./member";
+import { expect, settled } from "./screen";
+
+/** Sets a second factor up on its page, as someone who is signed in; returns the app's secret and the recovery codes shown. */
+export async function setUpSecondFactor(page: Page, ownPassword = password) {
+  await page.goto("/account/second-factor");
+  await settled(page);
+  await page.getByLabel("Your Password").fill(ownPassword);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = await shownSecret(page);
+  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  return { secret, codes: await shownCodes(page) };
+}
+
+/** The secret that stands below the QR code. */
+export async function shownSecret(page: Page): Promise<string> {
+  return (await page.locator("[data-secret]").textContent())!.replaceAll(" ", "");
+}
+
+/** The ten codes of the page that shows them. */
+export async function shownCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  return list.allTextContents();
+}
+
+/** Signs out by the form of the profile menu. */
+export async function logOut(page: Page): Promise<void> {
+  await settled(page);
+  await page.locator(".profile summary").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page)).toContainText("Logged out successfully");
+}
+
+/** Gives e-mail and password on the whole page. */
+export async function logIn(page: Page, email: string, to: string): Promise<void> {
+  await page.goto(`/auth/login?redirectTo=${encodeURIComponent(to)}`);
+  await settled(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In" }).click();
+}
