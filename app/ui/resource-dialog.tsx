@@ -36,7 +36,9 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         </span>
       </p>
       <Media resource={resource} />
-      <p className="mt-4 whitespace-pre-line">{resource.description}</p>
+      <p id="resource-description" className="mt-4 whitespace-pre-line">
+        {resource.description}
+      </p>
       <Creator resource={resource} />
       <ul className="tags mt-4 flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
         {resource.tags.map((tag) => (

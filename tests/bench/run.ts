@@ -8,6 +8,7 @@ import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
+import { measureProxy } from "./proxy";
 import { measureSearch } from "./search";
 import { measureStart } from "./start";
 import { measureStream } from "./stream";
@@ -18,6 +19,7 @@ const usage = `Usage: npm run bench -- fill N            make the directory N ro
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
+       npm run bench -- proxy [--json]    a visitor's list through nginx, beside nginx sending a file
        npm run bench -- start [--json]    from the command to the first page
        npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
        npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
@@ -49,6 +51,9 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await measureMemory(numbers[0] ?? 1_000_000);
   } else if (what === "fuzz" && rest.length <= 2 && numbers.every((number) => number > 0)) {
     return (await measureFuzz(numbers[0] ?? 100_000, numbers[1])) ? 0 : 1;
+  } else if (what === "proxy") {
+    needWrk();
+    await measureProxy(rest.includes("--json"));
   } else if (what === "start") await measureStart(rest.includes("--json"));
   else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);

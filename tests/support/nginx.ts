@@ -8,28 +8,37 @@ import { freePort } from "./server";
 
 export type Nginx = { url: string; stop: () => Promise<void> };
 
-/** Starts it with the shipped files, in which only ports and hosts are others. `ports` are those of the web processes. */
-export async function startNginx(ports: [number, number]): Promise<Nginx> {
+/**
+ * Starts it with the shipped files, in which only ports and hosts are others. `ports` are those of the web processes;
+ * `before` is put before the command.
+ */
+export async function startNginx(ports: [number, number], before: string[] = []): Promise<Nginx> {
+  const port = await freePort();
+  const shipped = (name: string) => readFileSync(path.join("deploy", name), "utf8");
+  const host = (_: string, number: string) => `127.0.0.1:${ports[Number(number) - 1]}`;
+  const files = {
+    "nginx.conf": shipped("nginx.conf"),
+    "server.conf": shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`),
+    "upstreams.conf": shipped("upstreams.conf").replace(/web-(\d):3000/g, host),
+  };
+  return runNginx(files, { port, before, asked: "/favicon.svg" });
+}
+
+type How = { port: number; before: string[]; asked: string };
+
+/** Runs it on these files, of which nginx.conf is the first that it reads, until `asked` is answered. */
+export async function runNginx(files: Record<string, string | Buffer>, { port, before, asked }: How): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-nginx-"));
   // Its workers are another user's.
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const shipped = (name: string) => readFileSync(path.join("deploy", name), "utf8");
-  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
-  write("nginx.conf", shipped("nginx.conf"));
-  write("server.conf", shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`));
-  write(
-    "upstreams.conf",
-    shipped("upstreams.conf").replace(/web-(\d):3000/g, (_, number) => `127.0.0.1:${ports[number - 1]}`),
-  );
-  const child = spawn(command(), ["-p", folder, "-c", "nginx.conf", "-g", "daemon off;"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  const [first, ...rest] = [...before, command(), "-p", folder, "-c", "nginx.conf", "-g", "daemon off;"];
+  const child = spawn(first!, rest, { stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   child.stderr.on("data", (chunk) => {
     said += chunk;
   });
-  await isUp(`http://127.0.0.1:${port}/favicon.svg`, child, () => said);
+  await isUp(`http://127.0.0.1:${port}${asked}`, child, () => said);
   const stop = async () => {
     const gone = once(child, "exit");
     child.kill("SIGTERM");

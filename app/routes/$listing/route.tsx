@@ -9,6 +9,7 @@ import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";
 import { CardGrid } from "~/ui/card-grid";
 import { useCardHref, withoutResource } from "~/ui/card-href";
+import { paintWith } from "~/ui/first-paint";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
 import { itemList, pageMeta } from "~/ui/page-meta";
@@ -16,6 +17,8 @@ import { Pager } from "~/ui/pager";
 import { ResourceDialog } from "~/ui/resource-dialog";
 import { UpvoteButton } from "~/ui/upvote-button";
 import { EmptyList } from "./empty-list";
+
+export const links = paintWith("first-card");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench -- proxy`: a visitor's list through nginx as deploy/ has it, beside nginx sending the same bytes as a
+ * file, both on one core, in turn, three rounds.
+ */
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { runNginx, startNginx } from "../support/nginx";
+import { rawRequest } from "../support/raw-request";
+import { freePort } from "../support/server";
+import { type Load, type Measured, run } from "./load";
+import { scratch, serving, startBuilt } from "./servers";
+import { median, print } from "./table";
+
+const rounds = 3;
+const pinned = ["taskset", "-c", serving];
+const list: Load = { requests: ["GET\t/latest"], headers: { "Accept-Encoding": "gzip" } };
+
+export async function measureProxy(asJson: boolean): Promise<void> {
+  const folder = scratch();
+  const app = await startBuilt(path.join(folder, "data"));
+  const port = Number(new URL(app.url).port);
+  const proxy = await startNginx([port, port], pinned);
+  const { bytes } = await rawRequest(proxy.url, { path: "/latest", headers: list.headers });
+  const file = await fileServer(bytes);
+  const through: Measured[] = [];
+  const plain: Measured[] = [];
+  try {
+    const same = await rawRequest(file.url, { path: "/latest", headers: list.headers });
+    if (!same.bytes.equals(bytes)) throw new Error("The file is not what the proxy sends.");
+    for (let round = 0; round < rounds; round++) {
+      for (const [url, found] of [
+        [proxy.url, through],
+        [file.url, plain],
+      ] as const) {
+        await run(list, url, { seconds: 1, from: 0, folder });
+        found.push(await run(list, url, { seconds: 3, from: 0, folder }));
+      }
+    }
+  } finally {
+    await Promise.all([proxy.stop(), file.stop(), app.stop()]);
+  }
+  const of = (runs: Measured[], what: keyof Measured) => median(runs.map((one) => one[what]));
+  const row = {
+    scenario: "list through nginx",
+    "requests/s": Math.round(of(through, "perSecond")),
+    "nginx, a file": Math.round(of(plain, "perSecond")),
+    ratio: Number(median(through.map((one, at) => one.perSecond / plain[at]!.perSecond)).toPrecision(2)),
+    "p50 ms": Number(of(through, "p50").toFixed(1)),
+    "p99 ms": Number(of(through, "p99").toFixed(1)),
+    refused: through.reduce((sum, one) => sum + one.refused, 0),
+  };
+  print([row], asJson);
+}
+
+async function fileServer(zipped: Buffer) {
+  const port = await freePort();
+  const conf = `worker_processes auto;
+error_log stderr warn;
+pid nginx.pid;
+events { worker_connections 8192; }
+http {
+  access_log off;
+  tcp_nopush on;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path unused;
+  uwsgi_temp_path unused;
+  scgi_temp_path unused;
+  open_file_cache max=10;
+  default_type "text/html; charset=utf-8";
+  server { listen 127.0.0.1:${port}; root .; gzip_static on; }
+}
+`;
+  const files = { "nginx.conf": conf, latest: gunzipSync(zipped), "latest.gz": zipped };
+  return runNginx(files, { port, before: pinned, asked: "/latest" });
+}
