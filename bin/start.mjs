@@ -1,5 +1,6 @@
 // `npm start`: the built server under remix-serve, on PORT or 3000.
 import { existsSync } from "node:fs";
+import http from "node:http";
 import { createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 
@@ -9,6 +10,11 @@ setFlagsFromString("--heap-growing-percent=40");
 process.env.NODE_ENV ??= "production";
 process.env.PORT ||= "3000";
 if (existsSync(".env")) process.loadEnvFile?.(".env");
+
+// Who sends a request byte by byte holds a connection for this long and no longer; remix-serve has no setting for it.
+const { createServer: createHttpServer } = http;
+http.createServer = (listener) =>
+  createHttpServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, listener);
 
 // remix-serve would end in a stack trace when the port is taken.
 const probe = createServer();

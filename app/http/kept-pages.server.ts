@@ -25,18 +25,18 @@ export const catalogueVersion = () => version;
 /** Sends none of the pages any more, from now on; they stay for when nothing newer can be made. */
 export function dropPages(): void {
   version += 1;
-  for (const page of pages.values()) page.until = Math.min(page.until, Date.now());
+  for (const page of pages.values()) page.until = Math.min(page.until, performance.now());
 }
 
 export function keptPage(key: string): KeptPage | undefined {
   const page = pages.get(key);
-  return page && page.until > Date.now() ? page : undefined;
+  return page && page.until > performance.now() ? page : undefined;
 }
 
 /** The page as it was last made, for when it cannot be made anew. */
 export function pageInNeed(key: string): KeptPage | undefined {
   const page = pages.get(key);
-  return page && page.until > Date.now() - mostAge ? page : undefined;
+  return page && page.until > performance.now() - mostAge ? page : undefined;
 }
 
 /** How an answer's maker learns under which key, and since which state of the catalogue, it may be kept. */
@@ -69,7 +69,7 @@ export function rendered(key: string): void {
 export async function keepPage({ key, begun, headers, name, body }: Answer): Promise<Record<Encoding, Buffer>> {
   const [br, gzip] = await Promise.all([encode(body, "br"), encode(body, "gzip")]);
   const bodies = { br, gzip, identity: body };
-  if (begun === version) store(key, { name, sent: sentOf(headers, name, bodies), until: Date.now() + lifetime });
+  if (begun === version) store(key, { name, sent: sentOf(headers, name, bodies), until: performance.now() + lifetime });
   rendered(key);
   return bodies;
 }

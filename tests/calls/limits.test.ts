@@ -42,3 +42,24 @@ test("failed sign-ins and resets are limited by address, and say when to try aga
   const reset = { email: "nobody@example.com" };
   expect(await statuses("/password_resets", reset, 4)).toEqual([404, 404, 404, 429]);
 });
+
+test("submissions are limited by client: what was typed comes back with when to try again", async () => {
+  const page = await (await fetch(`${server.url}/submit`)).text();
+  const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
+  const submit = (firstName: string) => {
+    const fields = { key, firstName, lastName: "Lee", email: "lee@example.com", productLink: "a.example", price: "0" };
+    const headers = { Accept: "text/html" };
+    return fetch(`${server.url}/submit`, {
+      method: "POST",
+      redirect: "manual",
+      headers,
+      body: new URLSearchParams(fields),
+    });
+  };
+  for (let n = 0; n < 30; n += 1) expect((await submit(`Spam${n}`)).status).toBe(303);
+  const refused = await submit("Typed-with-care");
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  const text = await refused.text();
+  expect(text).toContain("Typed-with-care");
+  expect(text).toContain("Too many attempts. Please try again in");
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { issueToken, verifyToken } from "~/domain/accounts/token.server";
+import { dropPages, keepPage, keptPage, pageInNeed } from "~/http/kept-pages.server";
+import { readSession, startSession } from "~/http/session.server";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The machine's clock is set forward, or back. */
+const jump = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
+
+const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie.split(";")[0]! } });
+const member = { id: 7, sessionVersion: 3, isAdmin: false, accountType: "participant" as const };
+
+test.each([
+  [-365 * day, true],
+  [-minute, true],
+  [29 * day, true],
+  [31 * day, false],
+])("with the clock set by %d ms a member's session holds: %s", async (by, holds) => {
+  const cookie = await startSession(member);
+  jump(by);
+  expect((await readSession(asking(cookie))) !== null).toBe(holds);
+});
+
+test.each([
+  [-365 * day, true],
+  [-minute, true],
+  [23 * 60 * minute, true],
+  [25 * 60 * minute, false],
+])("with the clock set by %d ms a token and an administrator's session hold: %s", async (by, holds) => {
+  const token = await issueToken(member);
+  const cookie = await startSession({ ...member, isAdmin: true });
+  jump(by);
+  expect((await verifyToken(token)) !== null).toBe(holds);
+  expect((await readSession(asking(cookie))) !== null).toBe(holds);
+});
+
+const answer = { key: "/latest", begun: 0, headers: new Headers(), name: "x", body: Buffer.from("page") };
+
+test("a kept page is sent for ten seconds, however the clock is set in between", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  await keepPage(answer);
+  vi.setSystemTime(Date.now() - day);
+  expect(keptPage("/latest")).toBeDefined();
+  vi.advanceTimersByTime(11_000);
+  expect(keptPage("/latest")).toBeUndefined();
+});
+
+test("a page that is not sent any more is there in need, for a day", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  await keepPage(answer);
+  dropPages();
+  expect([keptPage("/latest"), pageInNeed("/latest")?.sent.identity.body.toString()]).toEqual([undefined, "page"]);
+  vi.advanceTimersByTime(day + minute);
+  expect(pageInNeed("/latest")).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What takes something away from the version of the app before, which may still be running beside the new one. */
+const breaking: [what: string, shape: RegExp][] = [
+  ["drops a table or column", /\bdrop\s+(table|column|schema|view)\b/i],
+  ["drops a default", /\bdrop\s+default\b/i],
+  ["renames", /\brename\s+(to|column|constraint)\b/i],
+  ["demands a value", /\bset\s+not\s+null\b/i],
+  ["changes a type", /\bset\s+data\s+type\b|\balter\s+column\s+\S+\s+type\b/i],
+  [
+    "adds a column that must be filled",
+    /\badd\s+column\s+(?:(?!,|;|\bdefault\b).)*\bnot\s+null\b(?:(?!,|;|\bdefault\b).)*(?:;|,|$)/i,
+  ],
+  ["empties a table", /\b(truncate|delete\s+from)\b/i],
+];
+
+/** Of a migration, what the version before could not go on with. */
+function breaks(sql: string): string[] {
+  const statements = sql
+    .replace(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => `${statement.replace(/\s+/g, " ").trim()};`);
+  return breaking.filter(([, shape]) => statements.some((statement) => shape.test(statement))).map(([what]) => what);
+}
+
+// Up to here there was no version before that ran anywhere.
+const first = "0010";
+
+test("every migration leaves the version before able to go on", () => {
+  const files = readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
+  expect(files.length).toBeGreaterThan(9);
+  const wrong = files
+    .filter((name) => name >= first)
+    .map((name) => [name, breaks(readFileSync(`drizzle/${name}`, "utf8"))] as const)
+    .filter(([, found]) => found.length > 0);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['ALTER TABLE "users" DROP COLUMN "email";', "drops a table or column"],
+  ["drop table mails;", "drops a table or column"],
+  ['ALTER TABLE "users" RENAME COLUMN "a" TO "b";', "renames"],
+  ['ALTER TABLE "users" ALTER COLUMN "a" SET NOT NULL;', "demands a value"],
+  ['ALTER TABLE "users" ALTER COLUMN "a" SET DATA TYPE bigint;', "changes a type"],
+  ['ALTER TABLE "users" ADD COLUMN "a" integer NOT NULL;', "adds a column that must be filled"],
+  ["truncate users;", "empties a table"],
+])("%s %s", (sql, what) => {
+  expect(breaks(`create table x (a integer not null);\n${sql}`)).toEqual([what]);
+});
+
+test.each([
+  'ALTER TABLE "users" ADD COLUMN "a" integer DEFAULT 0 NOT NULL;',
+  'ALTER TABLE "users" ADD COLUMN "a" integer NOT NULL DEFAULT 0;',
+  'ALTER TABLE "users" ADD COLUMN "a" text;',
+  'CREATE TABLE "x" ("a" integer NOT NULL);',
+  "-- drop table users;\nselect 1;",
+  'DROP INDEX "x";',
+])("%s is no harm", (sql) => {
+  expect(breaks(sql)).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import postgres from "postgres";
+import { newEmail, password } from "../support/member";
+import { startServer, type TestServer } from "../support/server";
+import { newDatabase } from "../support/servers";
+import { startProxy, type TcpProxy } from "../support/tcp-proxy";
+
+let web: TestServer;
+let database: TcpProxy;
+let direct: string;
+let drop: () => Promise<void>;
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
+  drop = made.drop;
+  direct = made.url;
+  database = await startProxy(direct);
+  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
+  web = await startServer({ ...env, RATE_LIMITS: "on" });
+});
+
+test.afterAll(async () => {
+  await web.stop();
+  await database.stop();
+  await drop();
+});
+
+async function ask(path: string, cookie = "", body?: Record<string, string>) {
+  const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
+  const form = body && { method: "POST", body: new URLSearchParams(body) };
+  const answer = await fetch(web.url + path, { redirect: "manual", headers, ...form });
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get("Retry-After"),
+    text: await answer.text(),
+    headers: answer.headers,
+  };
+}
+
+async function filledIn() {
+  const { text } = await ask("/submit");
+  const key = /name="key" value="([^"]+)"/.exec(text)![1]!;
+  return {
+    key,
+    firstName: "Typed-with-care",
+    lastName: "Lee",
+    email: "lee@example.com",
+    productLink: "a.example",
+    price: "0",
+  };
+}
+
+async function signUp(): Promise<string> {
+  const fields = { email: newEmail(), password, first_name: "Ada", last_name: "Lee", account_type: "creator" };
+  const { headers } = await ask("/auth/signup", "", fields);
+  return headers
+    .getSetCookie()
+    .find((one) => one.startsWith("hub_session="))!
+    .split(";")[0]!;
+}
+
+const isBack = () =>
+  expect.poll(async () => (await ask(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 60_000 }).toBe(200);
+
+for (const mood of ["gone", "silent"] as const) {
+  test(`while the database is ${mood}, people read what was kept, lose nothing typed, and it comes back by itself`, async () => {
+    const cookie = await signUp();
+    const form = await filledIn();
+    const kept = `/latest?kept=${mood}`;
+    expect((await ask(kept)).status).toBe(200);
+    await database.be(mood);
+    const plain = {
+      status: 503,
+      retryAfter: "5",
+      text: expect.stringContaining("The directory cannot be reached just now."),
+    };
+    const typed = { status: 503, retryAfter: "5", text: expect.stringContaining("Typed-with-care") };
+    const asked = await Promise.all([
+      ask(`/search?q=${mood}`),
+      ask("/account", cookie),
+      ask("/auth/login", "", { email: "lee@example.com", password }),
+      ask("/submit", "", form),
+      ask("/submit", cookie, form),
+    ]);
+    expect(asked).toMatchObject([plain, plain, plain, typed, typed]);
+    for (const { text } of asked) expect(text).not.toMatch(/Unexpected Application Error|ECONN|postgres/);
+    // After the silence it is older than it is sent for otherwise.
+    expect((await ask(kept)).status).toBe(200);
+    expect((await ask("/healthz")).status).toBe(503);
+    expect((await ask("/submit")).status).toBe(200);
+
+    await database.be("well");
+    await isBack();
+    expect((await ask("/account", cookie)).status).toBe(200);
+    const sent = await ask("/submit", cookie, form);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/"]);
+  });
+}
+
+test("after the database was away, what other processes change is listened for again, once", async () => {
+  const sql = postgres(direct, { max: 1, onnotice: () => {} });
+  const listening = async () => {
+    const rows = await sql`
+      select pid from pg_stat_activity where datname = current_database() and query ilike 'listen "catalogue"'`;
+    return rows.length;
+  };
+  await expect.poll(listening, { timeout: 30_000 }).toBe(1);
+  await sql.end();
+});
+
+test("a table that somebody holds stops only what needs it, and that for no longer than a statement may take", async () => {
+  const sql = postgres(direct, { max: 1, onnotice: () => {} });
+  expect((await ask("/latest?kept=held")).status).toBe(200);
+  let release = () => {};
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const holding = sql.begin(async (tx) => {
+    await tx`lock table resources in access exclusive mode`;
+    isHeld();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  await held;
+  // Six times as many as there are connections.
+  const waiting = Array.from({ length: 60 }, (_, n) => ask(`/search?q=held&asked=${n}`));
+  for (const path of ["/latest?kept=held", "/submit", "/docs/api", "/favicon.svg"])
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  const first = await waiting[0]!;
+  expect([first.status, first.retryAfter]).toEqual([503, "5"]);
+  release();
+  await holding;
+  const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await isBack();
+  await sql.end();
+});
