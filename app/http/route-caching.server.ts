@@ -51,6 +51,7 @@ export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
   ["/account/second-factor/codes", "personal"],
   ["/account/second-factor/off", "personal"],
   ["/account/sign-out-elsewhere", "act"],
+  ["/account/sign-out-session", "act"],
   ["/admin", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listSessions } from "~/domain/accounts/sessions.server";
+import { readSession } from "~/http/session.server";
 import { viewerOf } from "~/http/viewer.server";
 import { PleaseLogIn } from "~/ui/please-log-in";
+import { SessionList } from "~/ui/session-list";
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -9,7 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
   const { email, firstName, lastName, hasSecondFactor } = viewer;
-  return { email, name: `${firstName} ${lastName}`.trim(), hasSecondFactor };
+  const [sessions, here] = await Promise.all([listSessions(viewer.id), readSession(request)]);
+  return { email, name: `${firstName} ${lastName}`.trim(), hasSecondFactor, sessions, here: here?.id };
 }
 
 /** Issue: the way out. */
@@ -35,7 +39,9 @@ export default function MyAccount() {
         </a>
       </section>
       <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
+        <h2 className="text-xl font-semibold">Where you are signed in</h2>
+        <SessionList sessions={account.sessions} here={account.here} />
+        <h3 className="mt-6 font-semibold">Sign out everywhere else</h3>
         <p className="mt-2 mb-4">
           Every other browser and every token of this account is signed out. This browser stays signed in.
         </p>
@@ -48,7 +54,7 @@ export default function MyAccount() {
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Download my data</h2>
         <p className="mt-2 mb-4">
-          What is stored of you, as one JSON file: the account, your upvotes, your submissions.
+          What is stored of you, as one JSON file: the account, your upvotes, your submissions, your sessions.
         </p>
         <a className="button" href="/account/download" download>
           Download my data

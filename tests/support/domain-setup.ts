@@ -21,6 +21,7 @@ const {
   recoveryCodes,
   resources,
   searchWords,
+  sessions,
   upvotes,
   users,
 } = await import("~/db/schema");
@@ -56,6 +57,7 @@ beforeEach(async () => {
     idempotencyKeys,
     rateLimits,
     recoveryCodes,
+    sessions,
     upvotes,
     resources,
     users,

@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { sessions, users } from "~/db/schema";
 import { hasSecondFactor } from "./account.server";
+import { noteSeen, wasSeenLongAgo } from "./sessions.server";
 
 const columns = {
   id: users.id,
@@ -13,18 +14,30 @@ const columns = {
   hasSecondFactor,
 };
 
-export type SessionUser = Awaited<ReturnType<typeof query>>[number];
+export type SessionUser = Awaited<ReturnType<typeof byVersion>>[number];
 
-const query = (id: number, version: number) =>
+const isOf = (id: number, version: number) => and(eq(users.id, id), eq(users.sessionVersion, version));
+
+const byVersion = (id: number, version: number) =>
+  db.select(columns).from(users).where(isOf(id, version)).prepare("session_user").execute();
+
+/** Both rows by their primary keys, in one question. */
+const bySession = (id: number, version: number, sessionId: string) =>
   db
-    .select(columns)
+    .select({ user: columns, isLong: wasSeenLongAgo })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.sessionVersion, version)))
-    .prepare("session_user")
+    .innerJoin(sessions, and(eq(sessions.id, sql`${sessionId}::uuid`), eq(sessions.userId, users.id)))
+    .where(isOf(id, version))
+    .prepare("session_user_of_row")
     .execute();
 
-/** The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role change. */
-export async function findSessionUser(id: number, version: number): Promise<SessionUser | null> {
-  const [user] = await query(id, version);
-  return user ?? null;
+/**
+ * The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role
+ * change, and when the session's row is gone. Tokens, and cookies from before there were rows, have no `sessionId`.
+ */
+export async function findSessionUser(id: number, version: number, sessionId?: string): Promise<SessionUser | null> {
+  if (sessionId === undefined) return (await byVersion(id, version))[0] ?? null;
+  const [found] = await bySession(id, version, sessionId);
+  if (found?.isLong) await noteSeen(sessionId);
+  return found?.user ?? null;
 }

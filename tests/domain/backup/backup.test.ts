@@ -19,6 +19,7 @@ import {
   users,
 } from "~/db/schema";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
+import { beginSession } from "~/domain/accounts/sessions.server";
 import { BackupRefused } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
@@ -55,6 +56,7 @@ async function fill(): Promise<void> {
   await approve({ resourceId: pending!.id, admin });
   await requestPasswordReset("member@example.com");
   await withSecondFactor(ada);
+  await beginSession({ userId: ada.id, version: 2, browser: odd, expiresAt: new Date("2099-02-03T04:05:06.789Z") });
   await db
     .insert(idempotencyKeys)
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });
