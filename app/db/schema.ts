@@ -19,6 +19,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/account-types";
 import { accents } from "~/domain/resources/accents";
@@ -286,6 +287,29 @@ export const recoveryCodes = pgTable(
     codeHash: text("code_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/**
+ * Browsers that are signed in; what is ended is removed. A cookie names its row, and one from before there were rows
+ * names none. Issue: the way out.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The account's session version that it is good for. */
+    version: integer("version").notNull(),
+    /** "Firefox on Linux". */
+    browser: text("browser").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** To the hour. */
+    seenAt: at("seen_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user_idx").on(table.userId), index("sessions_expires_idx").on(table.expiresAt)],
 );
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;

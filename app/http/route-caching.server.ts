@@ -53,6 +53,7 @@ export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
   ["/account/second-factor/off", "personal"],
   ["/account/sign-out-elsewhere", "act"],
   ["/account/send-confirmation", "act"],
+  ["/account/sign-out-session", "act"],
   ["/admin", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],

@@ -26,9 +26,9 @@ const cookie = createCookie("hub_codes", {
 export const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and leads to its new codes. */
-export async function leadToCodes({ account, codes }: Changed, text: string): Promise<Response> {
+export async function leadToCodes(request: Request, { account, codes }: Changed, text: string): Promise<Response> {
   const content = JSON.stringify({ codes, expiresAt: Date.now() + seconds * 1000 });
-  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   headers.append("Set-Cookie", await cookie.serialize(seal(content, purpose, account.id)));
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }

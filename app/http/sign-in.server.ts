@@ -54,8 +54,9 @@ type Arrival = {
 };
 
 /** The answer to a right password: signs in and leads on, or first asks for the code of a second factor. */
-export async function signedIn(account: Account, { to, text, codeAt = "/auth/code" }: Arrival): Promise<Response> {
-  if (!account.hasSecondFactor) return letIn(account, to, text);
+export async function signedIn(request: Request, account: Account, arrival: Arrival): Promise<Response> {
+  const { to, text, codeAt = "/auth/code" } = arrival;
+  if (!account.hasSecondFactor) return letIn(request, account, arrival);
   const url = new URL(codeAt, "http://here.invalid");
   if (to !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", to);
   const headers = { "Set-Cookie": await awaitCode(account, text) };
@@ -75,14 +76,14 @@ export async function signInByCode(request: Request, form: FormData, field = "co
 type SignedInByCode = { account: Account; said: string };
 
 /** The answer that signs an account in, whose password and code were right. */
-export async function letIn(account: Account, to: string, text: string): Promise<Response> {
-  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+export async function letIn(request: Request, account: Account, { to, text }: Arrival): Promise<Response> {
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   if (account.hasSecondFactor) headers.append("Set-Cookie", await awaitNoCode());
   return redirectWithToast(to, { kind: "success", text }, headers, { name: "Hub: User Login" });
 }
 
 /** Signs in by a token for the calls that is still good, else says so; both lead to the home page. */
-export async function signInByToken(token: string): Promise<Response> {
+export async function signInByToken(request: Request, token: string): Promise<Response> {
   const claims = await verifyToken(token);
   const user = claims && (await findSessionUser(claims.userId, claims.version));
   const headers = new Headers({ "X-Remix-Replace": "true" });
@@ -90,7 +91,7 @@ export async function signInByToken(token: string): Promise<Response> {
     const text = "This sign-in link is not valid. Please log in.";
     return redirectWithToast("/", { kind: "error", text }, headers);
   }
-  headers.append("Set-Cookie", await startSession({ ...user, sessionVersion: claims.version }));
+  headers.append("Set-Cookie", await startSession({ ...user, sessionVersion: claims.version }, request));
   const toast = { kind: "success", text: "Successfully logged in!" } as const;
   return redirectWithToast("/", toast, headers, { name: "Hub: User Login" });
 }

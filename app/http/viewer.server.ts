@@ -13,8 +13,9 @@ const open = new Map<string, Promise<Viewer | null>>();
 export async function viewerOf(request: Request): Promise<Viewer | null> {
   const session = await sessionOf(request);
   if (!session) return null;
-  const key = `${session.userId}.${session.version}`;
-  const asked = open.get(key) ?? findSessionUser(session.userId, session.version).finally(() => open.delete(key));
+  const { userId, version, id } = session;
+  const key = `${userId}.${version}.${id}`;
+  const asked = open.get(key) ?? findSessionUser(userId, version, id).finally(() => open.delete(key));
   open.set(key, asked);
   return asked;
 }
@@ -27,7 +28,7 @@ export async function requireMember(request: Request, sentence = "Please log in.
 }
 
 // With an Authorization header a cookie counts for nothing: such requests are not asked where they come from.
-async function sessionOf(request: Request): Promise<{ userId: number; version: number } | null> {
+async function sessionOf(request: Request): Promise<{ userId: number; version: number; id?: string } | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization === null) return readSession(request);
   const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];

@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
+import { listSessions } from "~/domain/accounts/sessions.server";
+import { readSession } from "~/http/session.server";
 import { viewerOf } from "~/http/viewer.server";
 import { EmailStanding } from "~/ui/email-standing";
 import { PleaseLogIn } from "~/ui/please-log-in";
+import { SessionList } from "~/ui/session-list";
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -12,7 +15,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!viewer) return data(null, { status: 401 });
   const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = viewer;
   const votesAsk = config.CONFIRM_EMAIL === "on";
-  return { email, name: `${firstName} ${lastName}`.trim(), emailConfirmedAt, votesAsk, hasSecondFactor };
+  const [sessions, here] = await Promise.all([listSessions(viewer.id), readSession(request)]);
+  const name = `${firstName} ${lastName}`.trim();
+  return { email, name, emailConfirmedAt, votesAsk, hasSecondFactor, sessions, here: here?.id };
 }
 
 /** Issue: the way out. */
@@ -39,7 +44,9 @@ export default function MyAccount() {
         </a>
       </section>
       <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Sign out everywhere else</h2>
+        <h2 className="text-xl font-semibold">Where you are signed in</h2>
+        <SessionList sessions={account.sessions} here={account.here} />
+        <h3 className="mt-6 font-semibold">Sign out everywhere else</h3>
         <p className="mt-2 mb-4">
           Every other browser and every token of this account is signed out. This browser stays signed in.
         </p>
@@ -52,7 +59,7 @@ export default function MyAccount() {
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Download my data</h2>
         <p className="mt-2 mb-4">
-          What is stored of you, as one JSON file: the account, your upvotes, your submissions.
+          What is stored of you, as one JSON file: the account, your upvotes, your submissions, your sessions.
         </p>
         <a className="button" href="/account/download" download>
           Download my data

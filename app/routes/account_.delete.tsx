@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const done = await deleteAccount({ userId: viewer.id, password: String(form.get("password") ?? "") });
   if (done !== "wrong-password") await giveBack();
   if (done !== "deleted") return replyWrong(form, { ...refusals[done], fields: { password: [refusals[done].said] } });
-  const headers = new Headers({ "Set-Cookie": await endSession() });
+  const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
 }
 

@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (wrong) return replyWrong(form, wrong);
   const changed = await renewRecoveryCodes(viewer.id);
   if (!changed) return redirect(overview, 303);
-  return leadToCodes(changed, "These are your new codes. You are signed out everywhere else.");
+  return leadToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
 }
 
 /** Issue: a second factor: ten codes, shown once, and new ones in their place. */

@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (wrong) return replyWrong(form, wrong);
   const account = await disableSecondFactor(viewer.id);
   if (!account) return redirect(overview, 303);
-  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Your second factor is off. You are signed out everywhere else.";
   return redirectWithToast(overview, { kind: "success", text }, headers);
 }

@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireSignedIn(request, form);
   const account = await signOutEverywhere(viewer.id);
   if (!account) return redirect("/account", 303);
-  const headers = new Headers({ "Set-Cookie": await startSession(account) });
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   return redirectWithToast("/account", { kind: "success", text: "You are signed out everywhere else." }, headers);
 }
 

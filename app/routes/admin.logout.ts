@@ -10,7 +10,7 @@ export { postOnly as loader } from "~/http/admin.server";
 export async function action({ request }: ActionFunctionArgs) {
   await requireAdmin(request);
   await readForm(request);
-  const headers = new Headers({ "Set-Cookie": await endSession() });
+  const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Logged out successfully" }, headers);
 }
 

@@ -20,7 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const email = String(form.get("again_email") ?? "");
   try {
     const account = asksCode ? await byCode(request, form) : await byPassword(request, form, email);
-    const headers = { Location: resumed(form), "Set-Cookie": await startSession(account) };
+    const headers = { Location: resumed(form), "Set-Cookie": await startSession(account, request) };
     return new Response(null, { status: 307, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = afterSignIn(form.get("redirectTo"));
   try {
     const { account, said } = await signInByCode(request, form);
-    return await letIn(account, to, said);
+    return await letIn(request, account, { to, text: said });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     const { status, message: said, headers } = error;

@@ -22,7 +22,11 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const account = await signInByForm(request, form);
     const to = afterSignIn(form.get("redirectTo"));
-    return await signedIn(account, { to, text: "Successfully logged in!", codeAt: codeOver(form.get("page")) });
+    return await signedIn(request, account, {
+      to,
+      text: "Successfully logged in!",
+      codeAt: codeOver(form.get("page")),
+    });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return replyWrong(form, { status: error.status, said: error.message, headers: error.headers });

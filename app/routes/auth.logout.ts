@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const toast = { title: "Logged out successfully", text: "You have been logged out of your account." };
-  const headers = new Headers({ "Set-Cookie": await endSession() });
+  const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", ...toast }, headers, { name: "Hub: User Logout" });
 }
 

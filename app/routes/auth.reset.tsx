@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
   if (!account) return replyWrong(form, { status: 410, said: "This link was used or is too old." });
-  return signedIn(account, { to: "/", text: "Your password has been changed." });
+  return signedIn(request, account, { to: "/", text: "Your password has been changed." });
 }
 
 /** Where the link of a reset mail leads. Design, section 4. */

@@ -31,7 +31,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (result === null) return replyWrong(form, { status: 503, said: "Signup failed." });
   if ("errors" in result)
     return replyWrong(form, { status: 422, said: joinErrors(result.errors), fields: result.errors });
-  return signedIn(result.account, { to: afterSignIn(form.get("redirectTo")), text: "Successfully logged in!" });
+  return signedIn(request, result.account, {
+    to: afterSignIn(form.get("redirectTo")),
+    text: "Successfully logged in!",
+  });
 }
 
 /** Specification, section 2 (Auth modal), as a page of its own. */

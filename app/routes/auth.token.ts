@@ -6,7 +6,7 @@ import { signInByToken } from "~/http/sign-in.server";
  * (/auth/token); design, section 6 (Session).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return signInByToken(new URL(request.url).searchParams.get("token") ?? "");
+  return signInByToken(request, new URL(request.url).searchParams.get("token") ?? "");
 }
 
 /** Renders nothing. */

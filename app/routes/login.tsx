@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   await floor;
   if (!(account instanceof SignInRefused) && account.isAdmin) {
-    return signedIn(account, { to: wayBack(request), text: "Login successful" });
+    return signedIn(request, account, { to: wayBack(request), text: "Login successful" });
   }
   const { status, message, headers } =
     account instanceof SignInRefused && account.status === 429 ? account : invalidCredentials;

@@ -1,26 +1,11 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { appCode } from "../support/authenticator";
 import { call, expectRefused } from "../support/call";
 import { newEmail, password } from "../support/member";
-
-const page = { Accept: "text/html" };
-
-/** Signs up and switches a second factor on, by forms alone. */
-async function memberWithSecondFactor(request: APIRequestContext) {
-  const email = newEmail();
-  const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
-  await request.post("/auth/signup", { headers: page, form: person });
-  const begun = await (await request.post("/account/second-factor", { headers: page, form: { password } })).text();
-  const [, setUp] = /name="setUp" value="([\w-]+)"/.exec(begun)!;
-  const [, groups] = /data-secret="true">([A-Z2-7 ]+)</.exec(begun)!;
-  const secret = groups!.replaceAll(" ", "");
-  const form = { setUp: setUp!, code: appCode(secret) };
-  const codes = await (await request.post("/account/second-factor", { headers: page, form })).text();
-  return { email, secret, recovery: codes.match(/(?<=<li>)[0-9a-z-]{19}(?=<)/g)! };
-}
+import { signUpWithSecondFactor } from "../support/second-factor-forms";
 
 test("POST /login asks for the code of a second factor, and takes it once", async ({ request }) => {
-  const { email, secret, recovery } = await memberWithSecondFactor(request);
+  const { email, secret, recovery } = await signUpWithSecondFactor(request);
   const login = (more: object = {}) => call("POST", "/login", { json: { email, password, ...more } });
   for (const more of [{}, { code: null }, { code: "" }]) {
     const asked = await login(more);
@@ -42,7 +27,7 @@ test("POST /login asks for the code of a second factor, and takes it once", asyn
 });
 
 test("a token, for which a code was given, signs a browser in without another", async ({ request, playwright }) => {
-  const { email, secret } = await memberWithSecondFactor(request);
+  const { email, secret } = await signUpWithSecondFactor(request);
   const { jwt } = (await call("POST", "/login", { json: { email, password, code: appCode(secret, 1) } })).json;
   const elsewhere = await playwright.request.newContext({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
   const arrived = await elsewhere.get(`/auth/token?token=${jwt}`);

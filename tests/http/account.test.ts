@@ -1,16 +1,19 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { beforeEach, expect, test } from "vitest";
+import { type ActionFunctionArgs, createCookie } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
-import { startSession } from "~/http/session.server";
+import { readSession, startSession } from "~/http/session.server";
+import { takeFlash } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as download } from "~/routes/account_.download";
 import { action as sendConfirmation } from "~/routes/account_.send-confirmation";
 import { action as signOutElsewhere } from "~/routes/account_.sign-out-elsewhere";
+import { action as signOutSession } from "~/routes/account_.sign-out-session";
+import { action as logOut } from "~/routes/auth.logout";
 import { goodPassword, makeAccount } from "../support/make-account";
 
 let ada: Account;
@@ -42,12 +45,14 @@ test("visitors are asked to log in, at 401", async () => {
   for (const page of [accountPage, deletePage])
     expect(await page(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   expect((await thrownBy(download(asked(undefined, {}))))!.status).toBe(401);
-  expect(await accountPage(asked())).toEqual({
+  expect(await accountPage(asked())).toMatchObject({
     email: "ada@example.com",
     name: "Ada Lovelace",
     emailConfirmedAt: null,
     votesAsk: false,
     hasSecondFactor: false,
+    sessions: [{ id: expect.any(String), browser: "A browser" }],
+    here: expect.any(String),
   });
 });
 
@@ -110,6 +115,49 @@ test("the mail that confirms is sent three times an hour, and not to who needs n
   expect(((await sendConfirmation(asked({}))) as Response).status).toBe(303);
   const sent = await db.select().from(mails);
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(3).fill(["confirm", "ada@example.com"]));
+});
+
+describe("one session of several", () => {
+  const elsewhere = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0" };
+  const cookieFrom = async (account: Account) =>
+    (await startSession(account, asked(undefined, elsewhere).request)).split(";")[0]!;
+  const idOf = async (cookie: string) => (await readSession(asked(undefined, { Cookie: cookie }).request))!.id!;
+  const isIn = async (cookie: string) => (await viewerOf(asked(undefined, { Cookie: cookie }).request)) !== null;
+  const said = async (answer: Response) =>
+    (await takeFlash(asked(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
+
+  test("is signed out by its form, by its owner alone", async () => {
+    const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];
+    for (const sessionId of [await idOf(bobs), "x", "", "' or 1=1 --", crypto.randomUUID()])
+      expect(await said((await signOutSession(asked({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
+    expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, true, true]);
+    const done = (await signOutSession(asked({ sessionId: await idOf(other) }))) as Response;
+    expect(await said(done)).toMatchObject({ kind: "success", text: "That browser is signed out." });
+    expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, false, true]);
+  });
+
+  test("ends with the logout of its browser, also for who kept a copy of its cookie", async () => {
+    const other = await cookieFrom(ada);
+    await logOut(asked({}));
+    expect([await isIn(Cookie), await isIn(other)]).toEqual([false, true]);
+  });
+
+  test("is told by the page, in words", async () => {
+    const other = await cookieFrom(ada);
+    const shown = await accountPage(asked(undefined, { Cookie: other }));
+    expect(shown).toMatchObject({ here: await idOf(other) });
+    expect(JSON.stringify(shown)).toContain("Firefox on Linux");
+  });
+
+  test("from before there were rows is good until it ends", async () => {
+    const cookie = createCookie("hub_session", { secrets: config.SESSION_SECRET });
+    const old = { userId: ada.id, version: ada.sessionVersion, expiresAt: Date.now() + 1000 };
+    const Cookie = (await cookie.serialize(old)).split(";")[0]!;
+    expect(await isIn(Cookie)).toBe(true);
+    expect(await accountPage(asked(undefined, { Cookie }))).toMatchObject({ here: undefined });
+    for (const id of ["x", 5, null, crypto.randomUUID()])
+      expect(await isIn((await cookie.serialize({ ...old, id })).split(";")[0]!)).toBe(false);
+  });
 });
 
 test("the download is a file that nobody keeps", async () => {

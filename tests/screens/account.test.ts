@@ -39,3 +39,25 @@ test("a member takes the data along, signs out elsewhere, and leaves", async ({ 
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
 });
+
+test("a member sees where they are signed in and signs another browser out", async ({ page, browser, baseURL }) => {
+  const email = await signUp(page);
+  const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+  const elsewhere = await browser.newContext({ baseURL, userAgent });
+  const form = { email, password };
+  const signedIn = await elsewhere.request.post("/auth/login", { form, headers: { Accept: "text/html" } });
+  expect(signedIn.status()).toBe(200);
+  await page.goto("/account");
+  await settled(page);
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "this one" })).toContainText("Chrome on");
+  await page.getByRole("button", { name: "Sign out Firefox on Linux" }).click();
+  await expect(toast(page)).toHaveText("That browser is signed out.");
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.request.get("/account")).status()).toBe(401);
+  await elsewhere.close();
+  await settled(page);
+  await sessions.getByRole("button").click();
+  await expect(toast(page)).toContainText("Logged out successfully");
+});

@@ -5,11 +5,12 @@ import type { Browser, BrowserContextOptions } from "@playwright/test";
 import PostalMime from "postal-mime";
 import { administrator } from "../support/administrator";
 import { newEmail, password } from "../support/member";
+import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import type { TestServer } from "../support/server";
 
 type Session = NonNullable<BrowserContextOptions["storageState"]>;
 export type Prepared = {
-  sessions: Record<"visitor" | "newcomer" | "member" | "administrator", Session | undefined>;
+  sessions: Record<"visitor" | "newcomer" | "member" | "careful" | "administrator", Session | undefined>;
   /** The paths of awkward products, and of private pages by what they show. */
   slugs: Record<keyof typeof awkward, string>;
   pages: Record<"pending" | "approved" | "rejected" | "payment" | "confirmation", string>;
@@ -93,6 +94,13 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     await context.close();
     return session;
   };
+  const carefulSession = async () => {
+    const context = await browser.newContext({ baseURL: server.url });
+    await signUpWithSecondFactor(context.request);
+    const session = await context.storageState();
+    await context.close();
+    return session;
+  };
   const person = () => ({
     email: newEmail(),
     password,
@@ -115,6 +123,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     visitor: undefined,
     newcomer: await sessionOf("/auth/signup", person(), []),
     member: await sessionOf("/auth/signup", person(), upvotes),
+    careful: await carefulSession(),
     administrator: await sessionOf("/login", administrator, decisions),
   };
   const [pending, approved, rejected, payment, confirmation] = await linksOf(server.dataDir);

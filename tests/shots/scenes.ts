@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { password } from "../support/member";
 import type { Prepared } from "./prepare";
 
 export type Scene = {
@@ -59,6 +60,13 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "account", path: "/account", viewer: "member" },
     { name: "account confirmed", path: "/account", viewer: "administrator" },
     { name: "my upvotes dialog", path: "/my-upvotes?resource=mdn-web-docs", viewer: "member", layer: true },
+    { name: "account", path: "/account", viewer: "member" },
+    { name: "second factor off", path: "/account/second-factor", viewer: "member" },
+    { name: "second factor set-up", path: "/account/second-factor", viewer: "member", act: beginSecondFactor },
+    { name: "second factor on", path: "/account/second-factor", viewer: "careful" },
+    { name: "second factor off form", path: "/account/second-factor/off", viewer: "careful" },
+    { name: "recovery codes", path: "/account/second-factor/codes", viewer: "careful" },
+    { name: "code modal", path: "/latest?auth=code", layer: true },
     { name: "profile menu", path: "/", viewer: "member", layer: true, act: openProfile },
     { name: "upvoted", path: "/latest?sort=top", viewer: "member", layer: true, act: upvote },
     { name: "status pending", path: pages.pending },
@@ -90,6 +98,12 @@ async function signInWrongly(page: Page): Promise<void> {
   await page.getByLabel("Password").last().fill("not the password");
   await page.locator("main form, dialog form").last().getByRole("button").last().click();
   await alert(page);
+}
+
+async function beginSecondFactor(page: Page): Promise<void> {
+  await page.getByLabel("Your Password").fill(password);
+  await press("Set up")(page);
+  await page.locator(".qr").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -22,6 +22,7 @@ const {
   recoveryCodes,
   resources,
   searchWords,
+  sessions,
   upvotes,
   users,
 } = await import("~/db/schema");
@@ -58,6 +59,7 @@ beforeEach(async () => {
     idempotencyKeys,
     rateLimits,
     recoveryCodes,
+    sessions,
     upvotes,
     resources,
     users,

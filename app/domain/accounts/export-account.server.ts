@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 import { isFrom } from "./contributed.server";
+import { listSessions } from "./sessions.server";
 
 const accountColumns = {
   id: users.id,
@@ -50,7 +51,7 @@ const submissionColumns = {
 };
 
 /**
- * Everything stored of a member but the password's hash. Submissions carry an address and no account, so they are there
+ * Everything stored of a member but what proves who they are (password, second factor). Submissions carry an address and no account, so they are there
  * only when that address was confirmed: anyone can sign up with somebody else's. Null when there is no such account.
  */
 export async function exportAccount(userId: number) {
@@ -60,7 +61,12 @@ export async function exportAccount(userId: number) {
     account,
     upvotes: await upvotesOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
-    sessions: "Sessions are kept in browsers only: a signed cookie there, and nothing of it here.",
+    sessions: (await listSessions(userId)).map((session) => ({
+      browser: session.browser,
+      signed_in_at: session.createdAt,
+      last_seen_at: session.seenAt,
+      ends_at: session.expiresAt,
+    })),
   };
 }
 

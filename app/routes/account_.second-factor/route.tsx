@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (viewer.hasSecondFactor) return lead("success", "Your second factor is on.");
-  return form.has("setUp") ? confirm(form, viewer) : begin(request, form, viewer);
+  return form.has("setUp") ? confirm(request, form, viewer) : begin(request, form, viewer);
 }
 
 async function begin(request: Request, form: FormData, viewer: Viewer) {
@@ -40,13 +40,14 @@ async function begin(request: Request, form: FormData, viewer: Viewer) {
   return data({ setUp: undefined, result: resultOf(form, wrong) }, { status: wrong.status, headers: wrong.headers });
 }
 
-async function confirm(form: FormData, viewer: Viewer) {
+async function confirm(request: Request, form: FormData, viewer: Viewer) {
   const begun = setUpOf(viewer, form.get("setUp"));
   if (!begun) return lead("error", "That took more than an hour. Please begin again.");
   const { secret, setUp } = begun;
   const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });
   if (done === "on-already") return lead("success", "Your second factor is on.");
-  if (done !== "wrong-code") return leadToCodes(done, "Your second factor is on. You are signed out everywhere else.");
+  if (done !== "wrong-code")
+    return leadToCodes(request, done, "Your second factor is on. You are signed out everywhere else.");
   const said = "That is not the code of this secret. Type the six digits that the app shows now.";
   return data({ setUp, result: resultOf(form, { said, fields: { code: [said] } }) }, { status: 422 });
 }

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { endSessionOf, isSessionId } from "~/domain/accounts/sessions.server";
+import { requireSignedIn } from "~/http/signed-in.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+/** Reloading after a post lands here by GET: back to the account's page. */
+export const loader = () => redirect("/account");
+
+/** Ends one of the member's own sessions. Issue: the way out. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const viewer = await requireSignedIn(request, form);
+  const sessionId = form.get("sessionId");
+  const ended = isSessionId(sessionId) && (await endSessionOf({ userId: viewer.id, sessionId }));
+  const text = ended ? "That browser is signed out." : "That session had ended already.";
+  return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
+}
+
+/** Only so that refusals are answered by the error page. */
+export default function SignOutSession() {
+  return null;
+}

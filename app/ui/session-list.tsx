@@ -1,0 +1,46 @@
+import { Day, Moment } from "./day";
+
+type Session = { id: string; browser: string; createdAt: Date; seenAt: Date };
+type Props = {
+  sessions: Session[];
+  /** The session of the browser that looks; none when it signed in before sessions were listed. */
+  here: string | undefined;
+};
+
+/** The browsers of an account, each with the form that signs it out. Issue: the way out. */
+export function SessionList({ sessions, here }: Props) {
+  return (
+    <>
+      <ul className="mt-2" aria-label="Sessions">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span>
+              <span className="font-medium">{session.browser}</span>
+              {session.id === here && ", this one"}
+              <span className="block text-sm text-soft">
+                Signed in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
+              </span>
+            </span>
+            <SignOut session={session} isHere={session.id === here} />
+          </li>
+        ))}
+      </ul>
+      {here === undefined && <p className="mt-2">This browser is not listed: it signed in before sessions were.</p>}
+    </>
+  );
+}
+
+function SignOut({ session, isHere }: { session: Session; isHere: boolean }) {
+  return (
+    <form
+      method="post"
+      action={isHere ? "/auth/logout" : "/account/sign-out-session"}
+      data-keep-scroll={!isHere || undefined}
+    >
+      {!isHere && <input type="hidden" name="sessionId" value={session.id} />}
+      <button type="submit" className="button" aria-label={`Sign out ${session.browser}${isHere ? ", this one" : ""}`}>
+        Sign out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { sessions, users } from "~/db/schema";
+import type { Account } from "~/domain/accounts/account.server";
+import { browserName } from "~/domain/accounts/browser-name";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { findSessionUser } from "~/domain/accounts/session-user.server";
+import { beginSession, endSessionOf, isSessionId, listSessions } from "~/domain/accounts/sessions.server";
+import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
+import { goodPassword, makeAccount } from "../../support/make-account";
+
+let ada: Account;
+let bob: Account;
+
+beforeEach(async () => {
+  ada = await makeAccount();
+  bob = await makeAccount({ email: "bob@example.com" });
+});
+
+const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+const begin = (account: Account, browser = "Firefox on Linux", more = {}) =>
+  beginSession({ userId: account.id, version: account.sessionVersion, browser, expiresAt: inAMonth(), ...more });
+const browsersOf = async ({ id }: Account) => (await listSessions(id)).map(({ browser }) => browser).sort();
+const rows = () => db.select().from(sessions);
+
+test("a session is its account's while its row is there, and one without a row as long as its version", async () => {
+  const id = await begin(ada);
+  expect(isSessionId(id)).toBe(true);
+  expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toEqual(
+    await findSessionUser(ada.id, ada.sessionVersion),
+  );
+  expect(await findSessionUser(bob.id, bob.sessionVersion, id)).toBeNull();
+  expect(await findSessionUser(ada.id, ada.sessionVersion + 1, id)).toBeNull();
+  expect(await endSessionOf({ userId: bob.id, sessionId: id })).toBe(false);
+  expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(true);
+  expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(false);
+  expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toBeNull();
+  expect(await findSessionUser(ada.id, ada.sessionVersion)).toMatchObject({ id: ada.id });
+});
+
+test("the list has an account's own, and none that a new version ended", async () => {
+  await begin(ada, "Firefox on Linux");
+  await begin(ada, "Safari on iOS");
+  await begin(bob, "Edge on Windows");
+  expect(await browsersOf(ada)).toEqual(["Firefox on Linux", "Safari on iOS"]);
+  const now = await signOutEverywhere(ada.id);
+  expect(await browsersOf(ada)).toEqual([]);
+  await begin(now!, "Firefox on Linux");
+  expect(await browsersOf(ada)).toEqual(["Firefox on Linux"]);
+  expect((await rows()).map(({ userId }) => userId).sort()).toEqual([ada.id, bob.id]);
+});
+
+test("signing in anew in a browser ends the session that it had; another account's stays", async () => {
+  const [old, bobs] = [await begin(ada), await begin(bob)];
+  await begin(ada, "Firefox on Linux", { before: old });
+  await begin(ada, "Safari on iOS", { before: bobs });
+  expect(await browsersOf(ada)).toEqual(["Firefox on Linux", "Safari on iOS"]);
+  expect(await findSessionUser(bob.id, bob.sessionVersion, bobs)).not.toBeNull();
+});
+
+test("what expired is listed no more, and removed when anyone signs in", async () => {
+  await begin(ada);
+  await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect(await listSessions(ada.id)).toEqual([]);
+  await begin(bob);
+  expect((await rows()).map(({ userId }) => userId)).toEqual([bob.id]);
+});
+
+test("many who sign in at once all get in, and what expired goes", async () => {
+  for (let n = 0; n < 20; n += 1) await begin(ada, `old ${n}`);
+  await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  const begun = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 ? ada : bob, `new ${n}`)));
+  expect(new Set(begun).size).toBe(12);
+  expect((await rows()).map(({ browser }) => browser.slice(0, 3))).toEqual(Array(12).fill("new"));
+});
+
+test("being seen is noted once an hour and not at each page", async () => {
+  const id = await begin(ada);
+  const seen = async () => (await rows())[0]!.seenAt.getTime();
+  const setBack = (by: string) =>
+    db
+      .update(sessions)
+      .set({ seenAt: sql`now() - ${by}::interval` })
+      .where(eq(sessions.id, id));
+  await setBack("59 minutes");
+  const before = await seen();
+  await findSessionUser(ada.id, ada.sessionVersion, id);
+  expect(await seen()).toBe(before);
+  await setBack("61 minutes");
+  const long = await seen();
+  await findSessionUser(ada.id, ada.sessionVersion, id);
+  expect(await seen()).toBeGreaterThan(long + 60 * 60 * 1000);
+});
+
+test("the download has them, without the ids, and the account takes them along", async () => {
+  const id = await begin(ada, "Chrome on Android");
+  const { sessions: told } = (await exportAccount(ada.id))!;
+  expect(told).toMatchObject([{ browser: "Chrome on Android", signed_in_at: expect.any(Date) }]);
+  expect(JSON.stringify(told)).not.toContain(id);
+  await deleteAccount({ userId: ada.id, password: goodPassword });
+  expect(await rows()).toEqual([]);
+});
+
+test("an account's role or password that changes leaves no session in the list", async () => {
+  await begin(ada);
+  await db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
+  expect(await listSessions(ada.id)).toEqual([]);
+});
+
+describe("a browser in words", () => {
+  const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0";
+  test.each([
+    ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Linux"],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, "Chrome on Windows"],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/130.0.0.0`, "Edge on Windows"],
+    [`Mozilla/5.0 (Linux; Android 14) ${chrome} Mobile Safari/537.36`, "Chrome on Android"],
+    [`Mozilla/5.0 (Linux; Android 14) ${chrome} SamsungBrowser/26.0 Safari/537.36`, "Samsung Internet on Android"],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.6 Safari/605.1.15",
+      "Safari on macOS",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Version/17.6 Mobile/15E148 Safari/604.1",
+      "Safari on iOS",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 CriOS/130.0 Safari/604.1",
+      "Chrome on iOS",
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, "Chrome on ChromeOS"],
+    ["curl/8.5.0", "A browser"],
+    [null, "A browser"],
+    [`<script>${"x".repeat(100_000)} Firefox/1 Linux`, "A browser"],
+  ])("%s", (userAgent, words) => {
+    expect(browserName(userAgent)).toBe(words);
+  });
+});
