@@ -54,14 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const frame = viewer && frameOf(viewer);
   const number = Date.now();
   const body = {
-    viewer: frame && frame.viewer,
+    viewer: frame?.viewer ?? null,
     // Numbered, so that a second toast on the same page is shown anew and an event counts once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
-    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user: frame && frame.user } : null,
+    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user: frame?.user ?? null } : null,
     seen: flashed && { number, events: flashed.events },
     // Everything works without scripts, so who asks for less data gets none.
     scripts: request.headers.get("Save-Data") !== "on",

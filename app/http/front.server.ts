@@ -134,19 +134,23 @@ function toMember(key: string, request: IncomingMessage, response: ServerRespons
   const begun = performance.now();
   const follow = () => {
     const template = keptTemplate(key);
-    if (!template) return behind(request, response);
+    if (!template) {
+      behind(request, response);
+      return;
+    }
     fill(template, request, response, begun).then(
       (isAnswered) => isAnswered || behind(request, response),
       // Whatever is wrong, the page's own way of saying so is the right one.
       () => behind(request, response),
     );
   };
-  if (keptTemplate(key)) return follow();
-  if (!mayRender(key, follow)) return;
-  response.once("close", () => rendered(key));
-  request.headers[templateKeyHeader] = encodeURIComponent(key);
-  request.headers[templateVersionHeader] = String(catalogueVersion());
-  behind(request, response);
+  if (keptTemplate(key)) follow();
+  else if (mayRender(key, follow)) {
+    response.once("close", () => rendered(key));
+    request.headers[templateKeyHeader] = encodeURIComponent(key);
+    request.headers[templateVersionHeader] = String(catalogueVersion());
+    behind(request, response);
+  }
 }
 
 async function fill(template: Template, request: IncomingMessage, response: ServerResponse, begun: number) {
