@@ -42,7 +42,7 @@ export default function Confirm() {
   const closedSince = useActionData<typeof action>()?.closedTo ?? closedTo;
   if (closedSince) return <Closed to={closedSince} />;
   return (
-    <AuthPage title="Confirm your e-mail address">
+    <AuthPage title="Confirm your address">
       <p className="mt-3 text-soft">One press says that the address is yours. Your upvotes count from then on.</p>
       <form method="post" className="mt-4">
         <input type="hidden" name="token" value={token} />
