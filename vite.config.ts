@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { mendPostgres } from "./app/db/mend-postgres";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -16,7 +17,7 @@ const list = /\/app\/ui\/(?!amplitude|audit|complete|field|form|select|submissio
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [mendPostgres(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",

@@ -36,10 +36,14 @@ function openSocket({ host, port, path, idle_timeout }: Where): Socket {
   Object.assign(socket, { host: host[at], port: port[at] });
   // One that only listens may be silent for as long as it likes.
   const watching = idle_timeout === null ? undefined : setInterval(watch, 1000).unref();
+  // postgres.js takes away its own listener for errors, and an error that nobody hears ends the process.
+  const removeAll = socket.removeAllListeners.bind(socket);
+  socket.removeAllListeners = (name) => removeAll(name).on("error", () => {});
   let heard = performance.now();
   let bytes = 0;
   function watch(): void {
-    if (socket.bytesRead > bytes) {
+    if (socket.destroyed) clearInterval(watching);
+    else if (socket.bytesRead > bytes) {
       isAway = false;
       bytes = socket.bytesRead;
       heard = performance.now();

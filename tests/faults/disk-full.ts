@@ -1,0 +1,79 @@
+/**
+ * Fills the disk of the embedded database with submissions, in a file system in memory of its own: what was acknowledged
+ * must be there when there is room again, and pages must be read all the while. As root on Linux, after `npm run build`:
+ *
+ *     npx tsx tests/faults/disk-full.ts [megabytes, 90 when left out]
+ *
+ * Ends with 1 when that is not so.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { startServer } from "../support/server";
+import { startSubmitters } from "../support/submitters";
+
+const megabytes = Number(process.argv[2] ?? 90);
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-full-"));
+try {
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "pipe" });
+} catch (error) {
+  console.error(`This needs to mount a file system, so root on Linux: ${(error as Error).message}`);
+  process.exit(2);
+}
+const resize = (size: number) => execFileSync("mount", ["-o", `remount,size=${size}m`, folder]);
+const free = () => Math.round((statfsSync(folder).bavail * statfsSync(folder).bsize) / 2 ** 20);
+
+let web = await startServer({ DATA_DIR: folder, NODE_ENV: "production" });
+console.log(`${free()} MB left once the catalogue is there`);
+// What is left over fills at once; submissions do the rest.
+writeFileSync(path.join(folder, "ballast"), Buffer.alloc(Math.max(0, free() - 2) * 2 ** 20));
+const people = await startSubmitters(web.url, 6, "D");
+for (let n = 0; n < 600 && !Object.keys(people.refused).length && web.process.exitCode === null; n += 1)
+  await wait(100);
+const reads = await Promise.all(["/latest", "/submit", "/healthz", "/search?q=full"].map(status));
+await wait(2_000);
+await people.stop();
+const death = web.process.exitCode ?? web.process.signalCode;
+console.log(
+  `full: ${people.acknowledged.length} acknowledged, then ${JSON.stringify(people.refused)}; the server ${death === null ? "goes on" : `ended with ${death}`}`,
+);
+console.log(`meanwhile ${reads.join(", ")}`);
+console.log(
+  `the log: ${/[^\n"]*(No space left|could not (write|extend)|ENOSPC)[^\n\\]{0,100}/.exec(web.said())?.[0].slice(-200) ?? "says nothing of it"}`,
+);
+resize(megabytes * 3);
+await wait(500);
+const again = await startSubmitters(web.url, 1, "E").catch(() => undefined);
+await wait(1_000);
+await again?.stop();
+console.log(
+  `with room again, without a restart: ${again?.acknowledged.length ?? 0} acknowledged, ${JSON.stringify(again?.refused ?? {})}`,
+);
+web.process.kill("SIGKILL");
+await wait(500);
+web = await startServer({ DATA_DIR: folder, NODE_ENV: "production" });
+const reopened = await status("/latest");
+web.process.kill("SIGTERM");
+await wait(3_000);
+await openDatabase({ dataDir: folder });
+const rows = await db.select({ name: resources.name }).from(resources).where(eq(resources.status, "Pending"));
+await closeDatabase();
+execFileSync("umount", [folder]);
+rmdirSync(folder);
+const names = new Set(rows.map(({ name }) => name));
+const acknowledged = [...people.acknowledged, ...(again?.acknowledged ?? [])];
+const lost = acknowledged.filter((name) => !names.has(name)).length;
+console.log(
+  `after a restart: ${reopened}; ${acknowledged.length} acknowledged, ${lost} lost, ${rows.length - names.size} doubled`,
+);
+process.exit(lost > 0 || acknowledged.length === 0 ? 1 : 0);
+
+async function status(place: string): Promise<string> {
+  const answer = await fetch(web.url + place).catch(() => undefined);
+  return `${place} ${answer?.status ?? "not answered"}`;
+}

@@ -1,0 +1,60 @@
+/** Several people who submit without end, and what was acknowledged to them. */
+
+export type Submitters = {
+  /** The names of the records that somebody was thanked for. */
+  acknowledged: string[];
+  sent: () => number;
+  /** How often anything but thanks was answered, by status; "no answer" for none. */
+  refused: Record<string, number>;
+  stop: () => Promise<void>;
+};
+
+/** Starts `count` of them on a server; `mark` begins each first name. */
+export async function startSubmitters(url: string, count: number, mark: string): Promise<Submitters> {
+  const page = await (await fetch(`${url}/submit`)).text();
+  const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
+  const acknowledged: string[] = [];
+  const refused: Record<string, number> = {};
+  let sent = 0;
+  let stopped = false;
+  const one = async (number: number) => {
+    for (let n = 0; !stopped; n += 1) {
+      const firstName = `${mark}C${number}N${n}`;
+      sent += 1;
+      const status = await submit(url, key, firstName);
+      if (status === 303) acknowledged.push(`${firstName} Lovelace's Resource`);
+      else {
+        refused[status] = (refused[status] ?? 0) + 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const all = Array.from({ length: count }, (_, number) => one(number));
+  const stop = async () => {
+    stopped = true;
+    await Promise.all(all);
+  };
+  return { acknowledged, sent: () => sent, refused, stop };
+}
+
+async function submit(url: string, key: string, firstName: string): Promise<number | "no answer"> {
+  const fields = {
+    key,
+    firstName,
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    productLink: "a.example",
+    price: "0",
+  };
+  try {
+    const answer = await fetch(`${url}/submit`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return "no answer";
+  }
+}
