@@ -16,7 +16,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // They end what hangs; a shared machine may take ten times as long as an idle one.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/screens.json" }]],
   use: {
@@ -43,7 +45,7 @@ export default defineConfig({
   webServer: {
     command: "node bin/start.mjs",
     url: `${baseURL}/healthz`,
-    timeout: 120_000,
+    timeout: 300_000,
     env: {
       PORT: process.env.TEST_PORT,
       DATA_DIR: process.env.TEST_DATA_DIR,

@@ -5,8 +5,8 @@ const shared = {
   globalSetup: ["tests/support/embedded-template.ts"],
   setupFiles: ["tests/support/domain-setup.ts"],
   include: ["tests/{db,domain,http}/**/*.test.ts", "tests/*.test.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** The domain's tests run on the embedded engine and, where TEST_DATABASE_URL names one, on a PostgreSQL server too. */
@@ -19,7 +19,7 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL
         ? [{ extends: true as const, test: { ...shared, name: "postgresql", env: { TEST_ENGINE: "postgresql" } } }]
         : []),
-      { extends: true, test: { name: "repository", include: ["tests/repository/**/*.test.ts"], testTimeout: 60_000 } },
+      { extends: true, test: { name: "repository", include: ["tests/repository/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },
 });

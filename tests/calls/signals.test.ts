@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   server = await startServer({ METRICS_TOKEN: "a token of sixteen or more" });

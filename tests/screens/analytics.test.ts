@@ -31,7 +31,7 @@ test("a journey is told in order, each act once, and to nobody without scripts",
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await journey(page, `member${javaScriptEnabled}@example.com`);
   await flushed(page, javaScriptEnabled);
   if (!javaScriptEnabled) return expect(names()).toEqual([]);
@@ -56,7 +56,7 @@ test("a journey is told in order, each act once, and to nobody without scripts",
 });
 
 test("opting out ends it, opting in begins it again", async ({ page, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   await page.goto(`${server.url}/product/mdn-web-docs`);
   await settled(page);
   await page.goto(`${server.url}/latest`);

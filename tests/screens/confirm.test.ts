@@ -12,7 +12,7 @@ const test = base.extend<object, { server: TestServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
 });
@@ -40,7 +40,7 @@ test("a vote counts when the link of the mail was followed and its button presse
   server,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const email = await signUp(page, undefined, path);
   await settled(page);
   await expectVote(page, { count: 0, pressed: false });

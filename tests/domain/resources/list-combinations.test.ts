@@ -59,7 +59,7 @@ test("every combination of listing, tab, format, tag and sort lists what it says
     ),
     { numRuns: 100 },
   );
-}, 120_000);
+}, 300_000);
 
 function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
   const free = Number(row.price) === 0;

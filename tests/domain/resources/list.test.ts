@@ -95,7 +95,7 @@ test("there is a listing for every path of the specification, with its title, an
 });
 
 test("each listing shows what belongs to it, in each tab and order, page by page both ways", {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const stored = await makeManyResources(600);
   let longest = 0;

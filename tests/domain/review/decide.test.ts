@@ -88,7 +88,7 @@ test("Approve and Reject at the same instant: one wins, one mail, one log line, 
     expect(sent).toEqual([{ kind: record!.status === "Approved" ? "approval" : "rejection" }]);
     expect(await db.select().from(auditLog).where(eq(auditLog.resourceId, id))).toHaveLength(1);
   }
-}, 60_000);
+}, 180_000);
 
 test("undo calls the mail back and makes the record pending, once", async () => {
   const { id } = await makeRecord();

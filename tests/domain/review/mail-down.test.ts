@@ -43,7 +43,7 @@ test("undo and delivery at the same instant: either the mail goes or the decisio
     expect([undone.kind, sent]).toEqual(sent.length > 0 ? ["too-late", [id]] : ["undone", []]);
     await db.delete(mails);
   }
-}, 60_000);
+}, 180_000);
 
 async function swapped<Done>(first: Promise<unknown>, second: () => Promise<Done>): Promise<[Done, unknown]> {
   const [one, other] = await Promise.all([first, second()]);

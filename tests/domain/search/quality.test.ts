@@ -9,11 +9,11 @@ import { qualityOf } from "../../search/quality";
 beforeEach(async () => {
   await seedCatalogue();
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
-}, 120_000);
+}, 300_000);
 
 test("the labelled queries find what they should", async () => {
   const { mrr, recall, failures } = await qualityOf(labelledQueries);
   expect(failures.filter((failure) => failure.includes("must not be there"))).toEqual([]);
   expect(mrr).toBeGreaterThanOrEqual(0.9);
   expect(recall).toBeGreaterThanOrEqual(0.97);
-}, 120_000);
+}, 300_000);

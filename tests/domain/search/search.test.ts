@@ -153,7 +153,7 @@ describe("any string", () => {
       }),
       { numRuns: 120 },
     );
-  }, 120_000);
+  }, 300_000);
 
   test("is a name that can be stored and found", async () => {
     await fc.assert(
@@ -169,5 +169,5 @@ describe("any string", () => {
       ),
       { numRuns: 40 },
     );
-  }, 120_000);
+  }, 300_000);
 });
