@@ -22,7 +22,7 @@ import { viewerOf } from "./http/viewer.server";
 import { Analytics } from "./ui/analytics";
 import { Announcer } from "./ui/announcer";
 import { loginHref } from "./ui/auth/auth-links";
-import { isInterrupted, LoginAgain } from "./ui/auth/login-again";
+import { isInterrupted } from "./ui/auth/interrupted";
 import { Enhance } from "./ui/enhance";
 import { ErrorPage } from "./ui/error-page";
 import { Footer } from "./ui/footer";
@@ -34,8 +34,9 @@ import { Styles } from "./ui/styles";
 import { Toast } from "./ui/toast";
 import { TopBar } from "./ui/top-bar";
 
-// Its forms and their checks are loaded when it opens.
+// Their forms and checks are loaded when they open.
 const AuthModal = lazy(async () => ({ default: (await import("./ui/auth/auth-modal")).AuthModal }));
+const LoginAgain = lazy(async () => ({ default: (await import("./ui/auth/login-again")).LoginAgain }));
 
 export const links = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -148,7 +149,13 @@ export function ErrorBoundary() {
       />
     );
   }
-  if (isInterrupted(error.data)) return <LoginAgain {...error.data} />;
+  if (isInterrupted(error.data)) {
+    return (
+      <Suspense>
+        <LoginAgain {...error.data} />
+      </Suspense>
+    );
+  }
   if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" />;
   return (
     <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />

@@ -1,5 +1,5 @@
 /** A form that was posted after its session had ended: nothing typed is lost. Issue: members, Interrupted acts finish. */
-import type { Interrupted } from "~/ui/auth/login-again";
+import type { Interrupted } from "~/ui/auth/interrupted";
 import { safePath } from "./respond.server";
 
 type Said = Pick<Interrupted, "sentence" | "wrong" | "email" | "asksCode"> & { status?: number; headers?: HeadersInit };
