@@ -21,14 +21,14 @@ const templates = new Map<string, { template: Template; version: number; until: 
 /** The template kept under a key, unless the catalogue has changed since, or time has passed. */
 export function keptTemplate(key: string): Template | undefined {
   const kept = templates.get(key);
-  if (kept && (kept.version !== catalogueVersion() || kept.until <= Date.now())) templates.delete(key);
+  if (kept && (kept.version !== catalogueVersion() || kept.until <= performance.now())) templates.delete(key);
   return templates.get(key)?.template;
 }
 
 /** Keeps a template whose loaders ran under the catalogue's version `begun`. */
 export function keepTemplate(key: string, template: Template, begun: number): void {
   templates.delete(key);
-  templates.set(key, { template, version: begun, until: Date.now() + lifetime });
+  templates.set(key, { template, version: begun, until: performance.now() + lifetime });
   if (templates.size > mostKept) templates.delete(templates.keys().next().value!);
 }
 

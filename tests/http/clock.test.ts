@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { issueToken, verifyToken } from "~/domain/accounts/token.server";
 import { dropPages, keepPage, keptPage, pageInNeed } from "~/http/kept-pages.server";
 import { readSession, startSession } from "~/http/session.server";
+import { makeAccount } from "../support/make-account";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -14,7 +15,6 @@ afterEach(() => {
 const jump = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie.split(";")[0]! } });
-const member = { id: 7, sessionVersion: 3, isAdmin: false, accountType: "participant" as const };
 
 test.each([
   [-365 * day, true],
@@ -22,7 +22,7 @@ test.each([
   [29 * day, true],
   [31 * day, false],
 ])("with the clock set by %d ms a member's session holds: %s", async (by, holds) => {
-  const cookie = await startSession(member);
+  const cookie = await startSession(await makeAccount());
   jump(by);
   expect((await readSession(asking(cookie))) !== null).toBe(holds);
 });
@@ -33,6 +33,7 @@ test.each([
   [23 * 60 * minute, true],
   [25 * 60 * minute, false],
 ])("with the clock set by %d ms a token and an administrator's session hold: %s", async (by, holds) => {
+  const member = await makeAccount();
   const token = await issueToken(member);
   const cookie = await startSession({ ...member, isAdmin: true });
   jump(by);
