@@ -57,11 +57,14 @@ function Codes({ codes }: { codes: string[] }) {
         Each of these signs you in once in place of a code, should you lose your phone. Print them or write them down
         now: <strong>they are not shown again</strong>.
       </p>
-      <ol className="mt-4 grid gap-2 font-mono text-lg sm:grid-cols-2" aria-label="Your recovery codes">
+      <ul
+        className="mt-4 grid gap-2 whitespace-nowrap font-mono text-lg lg:grid-cols-2"
+        aria-label="Your recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ol>
+      </ul>
       <a className="button button-primary mt-6" href={overview}>
         I have kept them
       </a>

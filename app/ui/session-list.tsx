@@ -13,8 +13,8 @@ export function SessionList({ sessions, here }: Props) {
     <>
       <ul className="mt-2" aria-label="Sessions">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-            <span>
+          <li key={session.id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
               <span className="font-medium">{session.browser}</span>
               {session.id === here && ", this one"}
               <span className="block text-sm text-soft">
@@ -34,6 +34,7 @@ function SignOut({ session, isHere }: { session: Session; isHere: boolean }) {
   return (
     <form
       method="post"
+      className="shrink-0"
       action={isHere ? "/auth/logout" : "/account/sign-out-session"}
       data-keep-scroll={!isHere || undefined}
     >

@@ -130,6 +130,7 @@ describe("a browser in words", () => {
       "Chrome on iOS",
     ],
     [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, "Chrome on ChromeOS"],
+    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/130.0.0.0 Safari/537.36", "Chrome on Linux"],
     ["curl/8.5.0", "A browser"],
     [null, "A browser"],
     [`<script>${"x".repeat(100_000)} Firefox/1 Linux`, "A browser"],
