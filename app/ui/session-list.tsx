@@ -34,6 +34,7 @@ function SignOut({ session, isHere }: { session: Session; isHere: boolean }) {
   return (
     <form
       method="post"
+      className="shrink-0"
       action={isHere ? "/auth/logout" : "/account/sign-out-session"}
       data-keep-scroll={!isHere || undefined}
     >
