@@ -2,6 +2,7 @@
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";
+import { measureConnections } from "./connections";
 import { fill } from "./fill";
 import { measureFuzz } from "./fuzz";
 import { growth } from "./growth";
@@ -13,6 +14,7 @@ import { measureStream } from "./stream";
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- fuzz [N] [SEED]  malformed requests at the built server (100000)
+       npm run bench -- connections [N]  idle connections held, and whether others are served (10000)
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
@@ -42,6 +44,8 @@ async function main([what, ...rest]: string[]): Promise<number> {
     );
   } else if (what === "fuzz" && rest.length <= 2 && numbers.every((number) => number > 0)) {
     return (await measureFuzz(numbers[0] ?? 100_000, numbers[1])) ? 0 : 1;
+  } else if (what === "connections" && rest.length <= 1 && numbers.every((number) => number > 0)) {
+    return (await measureConnections(numbers[0] ?? 10_000)) ? 0 : 1;
   } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
