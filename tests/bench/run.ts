@@ -2,6 +2,7 @@
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";
+import { measureConnections } from "./connections";
 import { fill } from "./fill";
 import { measureFuzz } from "./fuzz";
 import { growth } from "./growth";
@@ -16,6 +17,7 @@ import { measureStream } from "./stream";
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- fuzz [N] [SEED]  malformed requests at the built server (100000)
+       npm run bench -- connections [N]  idle connections held, and whether others are served (10000)
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
@@ -51,6 +53,8 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await measureMemory(numbers[0] ?? 1_000_000);
   } else if (what === "fuzz" && rest.length <= 2 && numbers.every((number) => number > 0)) {
     return (await measureFuzz(numbers[0] ?? 100_000, numbers[1])) ? 0 : 1;
+  } else if (what === "connections" && rest.length <= 1 && numbers.every((number) => number > 0)) {
+    return (await measureConnections(numbers[0] ?? 10_000)) ? 0 : 1;
   } else if (what === "proxy") {
     needWrk();
     await measureProxy(rest.includes("--json"));

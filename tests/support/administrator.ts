@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { administrator } from "./administrator-account";
 import { expect, settled } from "./screen";
 
-/** As the server under test is configured in playwright.config.ts. */
-export const administrator = { email: "admin@example.com", password: "an administrator's password" };
+export { administrator };
 
 /** A word that no other test uses. */
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;

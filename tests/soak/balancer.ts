@@ -1,0 +1,48 @@
+/** Sends each request to the next web process, and tries a read once more at the other, as a proxy does. */
+
+export type Sent = { status: number; headers: Headers; text: string };
+export type Asking = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
+
+/** What went wrong, by kind: at a first try of a read, and in the end. */
+export type Errors = { retried: Record<string, number>; final: Record<string, number> };
+
+export class Balancer {
+  readonly errors: Errors = { retried: {}, final: {} };
+  answered = 0;
+  private turn = 0;
+
+  constructor(private readonly urls: () => string[]) {}
+
+  /** The answer; undefined when there was none, or none that a person can use. */
+  async send(path: string, { method = "GET", ...asking }: Asking = {}): Promise<Sent | undefined> {
+    const turn = this.turn++;
+    const first = await this.once(turn, path, { method, ...asking });
+    if (typeof first !== "string") return first;
+    if (method !== "GET") return this.failed(`${method} ${first}`);
+    this.errors.retried[first] = (this.errors.retried[first] ?? 0) + 1;
+    const second = await this.once(turn + 1, path, { method, ...asking });
+    return typeof second === "string" ? this.failed(`${method} ${second}`) : second;
+  }
+
+  private failed(kind: string): undefined {
+    this.errors.final[kind] = (this.errors.final[kind] ?? 0) + 1;
+  }
+
+  private async once(turn: number, path: string, asking: Asking): Promise<Sent | string> {
+    const urls = this.urls();
+    try {
+      const answer = await fetch(urls[turn % urls.length] + path, {
+        redirect: "manual",
+        signal: AbortSignal.timeout(40_000),
+        ...asking,
+        headers: { Accept: "text/html", ...asking.headers },
+      });
+      const text = await answer.text();
+      this.answered += 1;
+      return answer.status >= 400 ? String(answer.status) : { status: answer.status, headers: answer.headers, text };
+    } catch (error) {
+      const { cause, name } = error as { cause?: { code?: string }; name: string };
+      return cause?.code ?? name;
+    }
+  }
+}

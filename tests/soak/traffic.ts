@@ -1,0 +1,105 @@
+/** What people do, at random, and the ledger of what was acknowledged to them. */
+import { administrator } from "../support/administrator-account";
+import type { Balancer } from "./balancer";
+
+/** A vote of somebody that is under way, or was not answered, may or may not be there. */
+export type Ledger = {
+  submissions: Map<number, string>;
+  decisions: Map<number, "Approved" | "Rejected" | "unknown">;
+  votes: Map<string, boolean | "unknown">;
+};
+
+const words = ["css", "react", "contract", "interview", "career", "git", "design", "testing", "python", "writing"];
+const lists = ["/", "/latest", "/technical-skills", "/soft-skills", "/freelancing", "/contracts", "/latest?sort=top"];
+const any = <One>(choices: readonly One[]): One => choices[Math.floor(Math.random() * choices.length)]!;
+
+export class Traffic {
+  readonly ledger: Ledger = { submissions: new Map(), decisions: new Map(), votes: new Map() };
+  private tokens: { id: number; token: string }[] = [];
+  private cookie = "";
+  private records: { id: number; slug: string }[] = [];
+  private made = 0;
+
+  constructor(private readonly site: Balancer) {}
+
+  /** Signs up members, signs the administrator in, and looks up what there is. */
+  async prepare(members: number): Promise<void> {
+    const listed = await this.site.send("/resources?per_page=100", { headers: { Accept: "application/json" } });
+    this.records = JSON.parse(listed!.text);
+    for (let n = 0; n < members; n += 1) {
+      const email = `soak-${Date.now()}-${n}@example.com`;
+      const user = {
+        email,
+        password: "a long enough phrase",
+        first_name: "Soak",
+        last_name: "Er",
+        account_type: "creator",
+      };
+      const { token } = JSON.parse((await this.json("/users", { user }))!.text);
+      const claims = JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString());
+      this.tokens.push({ id: claims.user_id, token });
+    }
+    const form = { method: "POST", body: new URLSearchParams(administrator) };
+    const signedIn = await this.site.send("/auth/login", form);
+    this.cookie = signedIn!.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0]!)
+      .join("; ");
+  }
+
+  /** One act: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 1 % reviewing. */
+  async act(): Promise<void> {
+    const share = Math.random() * 100;
+    if (share < 85) await this.browse();
+    else if (share < 93) await this.site.send(`/search?q=${any(words)}+${any(words)}`);
+    else if (share < 98) await this.vote();
+    else if (share < 99) await this.submit();
+    else await this.review();
+  }
+
+  private async browse(): Promise<void> {
+    await this.site.send(Math.random() < 0.5 ? any(lists) : `/product/${encodeURIComponent(any(this.records).slug)}`);
+  }
+
+  private async vote(): Promise<void> {
+    const member = any(this.tokens);
+    const { id } = any(this.records);
+    const key = `${member.id} ${id}`;
+    const was = this.ledger.votes.get(key);
+    this.ledger.votes.set(key, "unknown");
+    const method = was === true ? "DELETE" : "POST";
+    const headers = { Accept: "application/json", Authorization: `Bearer ${member.token}` };
+    const answer = await this.site.send(`/resources/${id}/upvote`, { method, headers });
+    if (answer && was !== "unknown") this.ledger.votes.set(key, method === "POST");
+  }
+
+  private async submit(): Promise<void> {
+    this.made += 1;
+    const name = `Soak ${process.pid} ${this.made}`;
+    const creator = { first_name: "Ada", last_name: "Lee", email: "ada@example.com" };
+    const resource = {
+      name,
+      value_proposition: "Kept",
+      product_url: `https://example.com/soak/${this.made}`,
+      resource_creator: creator,
+    };
+    const answer = await this.json("/resources", resource);
+    if (answer) this.ledger.submissions.set(JSON.parse(answer.text).id, name);
+  }
+
+  private async review(): Promise<void> {
+    const id = [...this.ledger.submissions.keys()].find((one) => !this.ledger.decisions.has(one));
+    if (id === undefined) return;
+    this.ledger.decisions.set(id, "unknown");
+    const act = Math.random() < 0.5 ? "approve" : "reject";
+    const body = new URLSearchParams({ resourceId: String(id) });
+    const answer = await this.site.send(`/admin/${act}`, { method: "POST", headers: { Cookie: this.cookie }, body });
+    if (answer?.headers.get("Location") === "/admin")
+      this.ledger.decisions.set(id, act === "approve" ? "Approved" : "Rejected");
+  }
+
+  private json(path: string, body: object) {
+    const headers = { Accept: "application/json", "Content-Type": "application/json" };
+    return this.site.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+}
