@@ -46,13 +46,15 @@ export function cutTemplate(html: string, data: PageData, script: string, hashes
     ...occurrences(html, menu, { html: ({ frame }) => renderToString(<ProfileMenu viewer={frame.viewer} />) }),
     ...buttons,
   ].sort((one, other) => one.from - other.from);
-  const own = hashOf(script);
-  const isWhole = found.length === 2 + buttons.length && buttons.length === html.split(' aria-pressed="').length - 1;
-  if (!isWhole || !hashes.includes(own)) return null;
+  // Without scripts (Save-Data) there is no data for them either.
+  const carriers = html.split("streamController.enqueue(").length - 1;
+  const isWhole =
+    found.length === 1 + carriers + buttons.length && html.split(' aria-pressed="').length - 1 === buttons.length;
+  if (!isWhole || carriers > 1) return null;
   const ends = [0, ...found.map(({ to }) => to)];
   const pieces = ends.map((end, at) => html.slice(end, found[at]?.from));
   const places = found.map(({ place }) => place);
-  return { pieces, places, ids: [...votables.keys()], data, hashes: hashes.filter((hash) => hash !== own) };
+  return { pieces, places, ids: [...votables.keys()], data, hashes: hashes.filter((hash) => hash !== hashOf(script)) };
 }
 
 /** The page for a member, and the policy's words for its scripts. */
@@ -60,7 +62,7 @@ export async function filledTemplate(template: Template, member: Member): Promis
   const { pieces, places, data, hashes } = template;
   const script = await dataScript(await encodedData(withMember(data, member)));
   const html = pieces.map((piece, at) => piece + (places[at]?.html(member, script) ?? "")).join("");
-  return { html, hashes: [...hashes, hashOf(script)] };
+  return { html, hashes: html.includes(script) ? [...hashes, hashOf(script)] : hashes };
 }
 
 /** Loader data as Remix sends it with a page. */

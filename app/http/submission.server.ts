@@ -69,10 +69,14 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   let length = 0;
   // By a reader, since a loop that is left early cancels the stream, and that ends the connection before the answer.
   const reader = request.body?.getReader();
-  for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-    length += piece.value.length;
-    if (length > bodyLimit) throw tooLarge();
-    chunks.push(piece.value);
+  try {
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      length += piece.value.length;
+      if (length > bodyLimit) throw tooLarge();
+      chunks.push(piece.value);
+    }
+  } finally {
+    reader?.releaseLock();
   }
   return Buffer.concat(chunks);
 }
