@@ -34,7 +34,7 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(10, "needs 10 characters or more").max(200).optional(),
-  ADMIN_REQUIRE_2FA: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
+  ADMIN_REQUIRE_2FA: onOrOff.default("off"),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")

@@ -4,7 +4,8 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
-import { answerOnce, setCacheHeaders, share } from "./http/caching.server";
+import { setCacheHeaders, share } from "./http/caching.server";
+import { encodeOnce } from "./http/encoding.server";
 import { frameOf } from "./http/frame.server";
 import { isLoginCall, loginCall } from "./http/login-call.server";
 import { keepTemplate, memberAnswer, templateKeyHeader, templateVersionHeader } from "./http/member-pages.server";
@@ -29,9 +30,9 @@ export default async function handleRequest(request: Request, status: number, he
   keepRetryAfter(headers, status, context);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
   const body = Buffer.from(html);
-  return setCacheHeaders(request, status, headers)
-    ? share(request, headers, body)
-    : answerOnce(request, status, headers, body);
+  if (setCacheHeaders(request, status, headers)) return share(request, headers, body);
+  const encoded = await encodeOnce(request.headers.get("Accept-Encoding"), headers, body);
+  return new Response(encoded as Buffer<ArrayBuffer>, { status, headers });
 }
 
 // Rendered without the member, and filled in as it will be for the next one.

@@ -6,12 +6,12 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { type Account, findAccount } from "~/domain/accounts/account.server";
-import { seal, unseal } from "~/domain/accounts/sealed.server";
+import { sealFor, unsealInTime } from "~/domain/accounts/sealed.server";
 
 const seconds = 5 * 60;
 const purpose = "awaited code";
 
-const awaited = z.object({ userId: z.int(), version: z.int(), expiresAt: z.number(), said: z.string() });
+const awaited = z.object({ userId: z.int(), version: z.int(), said: z.string() });
 
 // Of no other path: the pages of visitors are the same with it. "/auth" covers /auth/code and its data.
 const cookie = createCookie("hub_code", {
@@ -24,19 +24,15 @@ const cookie = createCookie("hub_code", {
 
 /** The Set-Cookie value after a right password; `said` is what to say once the code is right, too. */
 export async function awaitCode({ id, sessionVersion }: Account, said: string): Promise<string> {
-  const expiresAt = Date.now() + seconds * 1000;
-  const value: z.output<typeof awaited> = { userId: id, version: sessionVersion, expiresAt, said };
-  return cookie.serialize(seal(JSON.stringify(value), purpose));
+  const value: z.output<typeof awaited> = { userId: id, version: sessionVersion, said };
+  return cookie.serialize(sealFor(seconds, value, purpose));
 }
 
 /** The account whose code is awaited from this browser; null when it is too late, or the account changed meanwhile. */
 export async function awaitedCode(request: Request): Promise<{ account: Account; said: string } | null> {
-  const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const opened = typeof sealed === "string" ? unseal(sealed, purpose) : null;
-  const read = awaited.safeParse(opened && JSON.parse(opened.text));
-  if (!read.success || read.data.expiresAt <= Date.now()) return null;
-  const account = await findAccount(read.data.userId, read.data.version);
-  return account?.hasSecondFactor ? { account, said: read.data.said } : null;
+  const read = unsealInTime(await cookie.parse(request.headers.get("Cookie")), awaited, purpose);
+  const account = read && (await findAccount(read.userId, read.version));
+  return account?.hasSecondFactor ? { account, said: read!.said } : null;
 }
 
 /** The Set-Cookie value that takes it away. */

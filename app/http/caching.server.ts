@@ -48,14 +48,6 @@ export async function share(request: Request, headers: Headers, body: Buffer<Arr
   return new Response(encoded as Buffer<ArrayBuffer>, { headers });
 }
 
-/** Ends an answer that is one asker's own: compressed in one piece, which costs half of what a stream does. */
-export async function answerOnce(request: Request, status: number, headers: Headers, body: Buffer): Promise<Response> {
-  const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  headers.append("Vary", "Accept-Encoding");
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  return new Response((await encode(body, encoding, "once")) as Buffer<ArrayBuffer>, { status, headers });
-}
-
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
 /** The same for what a call answers. */

@@ -19,6 +19,17 @@ export async function encode(body: Buffer, encoding: Encoding, effort: keyof typ
   return brotli(body, { params });
 }
 
+/**
+ * The body of an answer that is one asker's own, and what `headers` have to say of it: in one piece, which costs half of
+ * what a stream does. `accepted` is what the asker says of encodings.
+ */
+export async function encodeOnce(accepted: string | null | undefined, headers: Headers, body: Buffer): Promise<Buffer> {
+  const encoding = preferredEncoding(accepted ?? undefined);
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return encode(body, encoding, "once");
+}
+
 const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
 /** A name of these bytes, to make an ETag of for each encoding. */

@@ -4,7 +4,7 @@
  * A template lives as long as a visitor's page does. Design, section 8.
  */
 import { votesOn } from "~/domain/upvotes/votes-on.server";
-import { encode, preferredEncoding } from "./encoding.server";
+import { encodeOnce } from "./encoding.server";
 import { frameOf } from "./frame.server";
 import { catalogueVersion, lifetime } from "./kept-pages.server";
 import { filledTemplate, type Member, type Template } from "./member-template.server";
@@ -41,10 +41,7 @@ export async function memberAsking(request: Request, { ids }: Template): Promise
 /** A template's answer to one member. */
 export async function memberAnswer(template: Template, member: Member, accepted: string | null | undefined) {
   const { html, hashes } = await filledTemplate(template, member);
-  const encoding = preferredEncoding(accepted ?? undefined);
   const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" });
-  headers.set("Vary", "Accept-Encoding");
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
-  return { headers, body: await encode(Buffer.from(html), encoding, "once") };
+  return { headers, body: await encodeOnce(accepted, headers, Buffer.from(html)) };
 }

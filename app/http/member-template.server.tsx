@@ -2,7 +2,6 @@
  * What a public page looks like to every member, cut where it is personal: the profile menu, the vote buttons, and the
  * data for scripts. The pieces in between are rendered once for all members; nobody's name or vote is in them.
  */
-import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { encode } from "turbo-stream";
@@ -10,6 +9,7 @@ import type { Vote } from "~/domain/upvotes/upvote.server";
 import { ProfileMenu } from "~/ui/profile-menu";
 import { UpvoteButton, VoteButton } from "~/ui/upvote-button";
 import type { Frame } from "./frame.server";
+import { policyHash } from "./policy-hash.server";
 
 /** Loader data by route, as Remix has it. */
 export type PageData = Record<string, unknown>;
@@ -54,7 +54,13 @@ export function cutTemplate(html: string, data: PageData, script: string, hashes
   const ends = [0, ...found.map(({ to }) => to)];
   const pieces = ends.map((end, at) => html.slice(end, found[at]?.from));
   const places = found.map(({ place }) => place);
-  return { pieces, places, ids: [...votables.keys()], data, hashes: hashes.filter((hash) => hash !== hashOf(script)) };
+  return {
+    pieces,
+    places,
+    ids: [...votables.keys()],
+    data,
+    hashes: hashes.filter((hash) => hash !== policyHash(script)),
+  };
 }
 
 /** The page for a member, and the policy's words for its scripts. */
@@ -62,7 +68,7 @@ export async function filledTemplate(template: Template, member: Member): Promis
   const { pieces, places, data, hashes } = template;
   const script = await dataScript(await encodedData(withMember(data, member)));
   const html = pieces.map((piece, at) => piece + (places[at]?.html(member, script) ?? "")).join("");
-  return { html, hashes: html.includes(script) ? [...hashes, hashOf(script)] : hashes };
+  return { html, hashes: html.includes(script) ? [...hashes, policyHash(script)] : hashes };
 }
 
 /** Loader data as Remix sends it with a page. */
@@ -82,8 +88,6 @@ export function dataScript(encoded: string): string {
   const safe = JSON.stringify(encoded).replace(/[&><\u2028\u2029]/g, (one) => unsafe[one]!);
   return `window.__remixContext.streamController.enqueue(${safe});`;
 }
-
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 type Found = { from: number; to: number; place: Place };
 

@@ -1,6 +1,7 @@
 /** The header set of every HTML answer. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
+import { policyHash } from "./policy-hash.server";
 import { stylesHash } from "./styles.server";
 
 /** Put on our own scripts while rendering; unknown outside this process, so that injected markup cannot carry it. */
@@ -15,7 +16,7 @@ const markedScript = new RegExp(`<script([^>]*) nonce="${scriptMark}"([^>]*)>([\
 export function sealScripts(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];
   const sealed = html.replace(markedScript, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    if (code !== "") hashes.push(policyHash(code));
     return `<script${before}${after}>${code}</script>`;
   });
   return { html: sealed.replaceAll(` nonce="${scriptMark}"`, ""), hashes };

@@ -5,7 +5,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
-import { seal, unseal } from "~/domain/accounts/sealed.server";
+import { sealFor, unsealInTime } from "~/domain/accounts/sealed.server";
 import type { Changed } from "~/domain/accounts/second-factor.server";
 import { startSession } from "./session.server";
 import { redirectWithToast } from "./toast.server";
@@ -13,7 +13,7 @@ import type { Viewer } from "./viewer.server";
 
 const seconds = 10 * 60;
 const purpose = "recovery codes";
-const shown = z.object({ codes: z.array(z.string()), expiresAt: z.number() });
+const shown = z.array(z.string());
 
 const cookie = createCookie("hub_codes", {
   httpOnly: true,
@@ -27,18 +27,14 @@ export const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and leads to its new codes. */
 export async function leadToCodes(request: Request, { account, codes }: Changed, text: string): Promise<Response> {
-  const content = JSON.stringify({ codes, expiresAt: Date.now() + seconds * 1000 });
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  headers.append("Set-Cookie", await cookie.serialize(seal(content, purpose, account.id)));
+  headers.append("Set-Cookie", await cookie.serialize(sealFor(seconds, codes, purpose, account.id)));
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
 /** The codes that this browser may still see; null when there are none. */
 export async function codesToShow(request: Request, viewer: Viewer): Promise<string[] | null> {
-  const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
-  const opened = typeof sealed === "string" ? unseal(sealed, purpose, viewer.id) : null;
-  const read = shown.safeParse(opened && JSON.parse(opened.text));
-  return read.success && read.data.expiresAt > Date.now() ? read.data.codes : null;
+  return unsealInTime(await cookie.parse(request.headers.get("Cookie")), shown, purpose, viewer.id);
 }
 
 /** The Set-Cookie value that takes them away. */

@@ -1,9 +1,9 @@
 /** The styles of the directory's pages, in the document itself: a linked file costs a round trip before the first paint. */
-import { createHash } from "node:crypto";
 import styles from "~/styles.css?inline";
+import { policyHash } from "./policy-hash.server";
 
 /** How the policy names them. */
-export const stylesHash = `'sha256-${createHash("sha256").update(styles).digest("base64")}'`;
+export const stylesHash = policyHash(styles);
 
 const styleElement = `<style id="styles">${styles}</style>`;
 

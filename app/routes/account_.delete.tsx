@@ -9,9 +9,9 @@ import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
-import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { PleaseLogIn } from "~/ui/please-log-in";
+import { OwnPasswordField } from "~/ui/proof-fields";
 
 export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -55,14 +55,7 @@ export default function DeleteMyAccount() {
       <WhatGoes {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <Field
-          meta={fields.password}
-          label="Your Password"
-          type="password"
-          required
-          autoComplete="current-password"
-          saidIn={form.errorId}
-        />
+        <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
             Delete my account

@@ -60,7 +60,7 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "account", path: "/account", viewer: "member" },
     { name: "account confirmed", path: "/account", viewer: "administrator" },
     { name: "my upvotes dialog", path: "/my-upvotes?resource=mdn-web-docs", viewer: "member", layer: true },
-    { name: "account", path: "/account", viewer: "member" },
+    { name: "account delete", path: "/account/delete", viewer: "member" },
     { name: "second factor off", path: "/account/second-factor", viewer: "member" },
     { name: "second factor set-up", path: "/account/second-factor", viewer: "member", act: beginSecondFactor },
     { name: "second factor on", path: "/account/second-factor", viewer: "careful" },
@@ -83,6 +83,8 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "admin edit", path: "/admin?edit=277", viewer: "administrator", layer: true },
     { name: "admin new refused", path: "/admin?new", viewer: "administrator", layer: true, act: createNothing },
     { name: "admin log", path: "/admin/log", viewer: "administrator" },
+    { name: "admin mail", path: "/admin/mail", viewer: "administrator" },
+    { name: "admin blocked", path: "/admin/blocked", viewer: "administrator" },
   ];
 }
 

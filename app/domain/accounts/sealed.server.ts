@@ -3,16 +3,19 @@
  * seals and any opens. Issue: a second factor.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { sessionSecrets } from "~/config.server";
 
 const ivBytes = 12;
 const tagBytes = 16;
 
+type Bearer = number | string;
+
 /**
  * Seals a text for one purpose; it opens for no other. `bearer` is whose it is (a user id), so that what was sealed for
  * one account is worth nothing to another.
  */
-export function seal(text: string, purpose: string, bearer: number | string = ""): string {
+export function seal(text: string, purpose: string, bearer: Bearer = ""): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", keyOf(sessionSecrets()[0]!, purpose), iv);
   cipher.setAAD(Buffer.from(String(bearer)));
@@ -24,7 +27,7 @@ export function seal(text: string, purpose: string, bearer: number | string = ""
 export function unseal(
   sealed: string,
   purpose: string,
-  bearer: number | string = "",
+  bearer: Bearer = "",
 ): { text: string; byFirst: boolean } | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < ivBytes + tagBytes) return null;
@@ -40,6 +43,23 @@ export function unseal(
     }
   }
   return null;
+}
+
+/** Seals content for so many seconds, to travel by a browser. */
+export function sealFor(seconds: number, content: unknown, purpose: string, bearer?: Bearer): string {
+  return seal(JSON.stringify({ content, expiresAt: Date.now() + seconds * 1000 }), purpose, bearer);
+}
+
+/** What `sealFor` sealed, as `schema` has it; null when it is too old, another's or made up. */
+export function unsealInTime<Content>(
+  sealed: unknown,
+  schema: z.ZodType<Content>,
+  purpose: string,
+  bearer?: Bearer,
+): Content | null {
+  const opened = typeof sealed === "string" ? unseal(sealed, purpose, bearer) : null;
+  const read = z.object({ content: schema, expiresAt: z.number() }).safeParse(opened && JSON.parse(opened.text));
+  return read.success && read.data.expiresAt > Date.now() ? read.data.content : null;
 }
 
 // A key for each purpose: what is shown to a browser under one is no secret's seal under another.

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { OwnPasswordField } from "~/ui/proof-fields";
 
 /** The first step of setting it up: whose account it is. */
 export function PasswordStep({ result }: { result?: SubmissionResult }) {
@@ -16,14 +16,7 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
       </p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <Field
-          meta={fields.password}
-          label="Your Password"
-          type="password"
-          required
-          autoComplete="current-password"
-          saidIn={form.errorId}
-        />
+        <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
             Set up

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/second-factor-set-up.server";
-import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { CodeField } from "~/ui/proof-fields";
 import { QrCode } from "~/ui/qr-code";
 
 type Props = { setUp: SetUp; result?: SubmissionResult };
@@ -27,12 +27,8 @@ export function ScanStep({ setUp, result }: Props) {
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
         <FormErrors id={form.errorId} errors={form.errors} />
         <input type="hidden" name="setUp" value={setUp.sealed} />
-        <Field
+        <CodeField
           meta={fields.code}
-          label="Code"
-          type="text"
-          required
-          autoComplete="one-time-code"
           hint="Six digits. Every other browser and every token of this account is signed out then."
           saidIn={form.errorId}
         />

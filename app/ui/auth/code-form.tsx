@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Field } from "../field";
+import { CodeField } from "../proof-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 
@@ -12,15 +12,7 @@ export function CodeForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <AuthForm form={form} mode="code" place={place}>
-      <Field
-        meta={fields.code}
-        label="Code"
-        type="text"
-        required
-        autoComplete="one-time-code"
-        hint="The six digits that your app shows, or one of your recovery codes."
-        saidIn={form.errorId}
-      />
+      <CodeField meta={fields.code} saidIn={form.errorId} />
       <button type="submit" className="button button-primary w-full">
         Log In
       </button>
