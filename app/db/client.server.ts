@@ -9,12 +9,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { lockDirectory } from "./directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
-import { impatient, patience } from "./patience.server";
 import * as schema from "./schema";
+import { openClient } from "./server-client.server";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** What a transaction callback is given; a function that takes one joins its caller's transaction. */
@@ -30,6 +28,8 @@ export let db: Database = kept.careerHubDatabase?.db as Database;
 
 type Where = {
   url?: string;
+  /** The same database past a pooler, for what needs a connection to itself. */
+  directUrl?: string;
   dataDir: string;
   loadDataDir?: Blob;
   /** False leaves the schema as it is: for a backup before an upgrade, and for looking. */
@@ -37,9 +37,9 @@ type Where = {
 };
 
 /** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it. */
-export async function openDatabase({ url, ...where }: Where): Promise<void> {
+export async function openDatabase({ url, directUrl = url, ...where }: Where): Promise<void> {
   if (kept.careerHubDatabase) return;
-  kept.careerHubDatabase = url ? await openServer(url, where.migrate) : await openEmbedded(where);
+  kept.careerHubDatabase = url ? await openServer(url, directUrl!, where.migrate) : await openEmbedded(where);
   db = kept.careerHubDatabase.db;
 }
 
@@ -52,30 +52,25 @@ export async function closeDatabase(): Promise<void> {
 /** Calls `heard` for each NOTIFY on a channel, from this process or another, and whenever some may have been missed. Returns the way to stop. */
 export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen(channel, heard);
 
-async function openServer(url: string, migrate = true): Promise<Opened> {
-  if (migrate) await migrateServer(url);
-  const sql = postgres(url, {
-    ...patience,
-    max: 10,
-    onnotice: () => {},
-    connection: {
-      application_name: "career-hub",
-      statement_timeout: 15_000,
-      // Compiling a statement takes longer than any of ours runs.
-      jit: "off",
-      // A prepared list or search is planned for what is asked: one plan for all is off by hundreds for what is rare.
-      plan_cache_mode: "force_custom_plan",
-    },
-  });
+async function openServer(url: string, directUrl: string, migrate = true): Promise<Opened> {
+  if (migrate) await migrateServer(directUrl);
+  const client = openClient(url);
+  const direct = directUrl === url ? client : openClient(directUrl);
   return {
-    db: drizzlePostgres(impatient(sql), { schema }) as unknown as Database,
+    db: client.db,
     // Called on connecting again too: what was said in between was not heard.
-    listen: async (channel, heard) => (await sql.listen(channel, heard, heard)).unlisten,
-    close: () => sql.end({ timeout: 5 }),
+    listen: async (channel, heard) => (await direct.sql.listen(channel, heard, heard)).unlisten,
+    close: async () => {
+      await Promise.all([client, direct].map((one) => one.close()));
+    },
   };
 }
 
-async function openEmbedded({ dataDir, loadDataDir, migrate = true }: Omit<Where, "url">): Promise<Opened> {
+async function openEmbedded({
+  dataDir,
+  loadDataDir,
+  migrate = true,
+}: Omit<Where, "url" | "directUrl">): Promise<Opened> {
   const inMemory = dataDir.startsWith("memory://");
   const unlock = inMemory ? () => {} : lockDirectory(dataDir);
   const engine = await PGlite.create({
