@@ -17,16 +17,18 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const postgresUrl = /^postgres(ql)?:\/\//;
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: wholeNumber.max(65535, "must be a port, 0 to 65535").default(3000),
   HOST: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
-    .optional(),
+  DATABASE_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
+  READ_DATABASE_URLS: list
+    .refine((urls) => urls.every((url) => postgresUrl.test(url)), "each must start with postgres:// or postgresql://")
+    .default([]),
   DATA_DIR: z.string().default(".data"),
   APP_URL: origin.optional(),
   SESSION_SECRET: list
@@ -62,6 +64,7 @@ function complete(env: z.output<typeof environment>) {
   return {
     ...env,
     APP_URL: appUrl,
+    DATABASE_DIRECT_URL: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     CONFIRM_EMAIL: env.CONFIRM_EMAIL ?? (env.SMTP_URL ? "on" : "off"),
     CORS_ORIGINS: env.CORS_ORIGINS ?? [new URL(env.SISTER_APP_URL).origin],
     embedded: env.DATABASE_URL === undefined,
@@ -81,6 +84,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
   if (parsed.data.DATABASE_URL && !parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production") {
     problems.push("SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): processes share it");
   }
+  for (const name of ["DATABASE_DIRECT_URL", "READ_DATABASE_URLS"] as const)
+    if (!parsed.data.DATABASE_URL && parsed.data[name]?.length)
+      problems.push(`DATABASE_URL must be set with ${name}: the embedded database is all that there is`);
   if (parsed.data.ADMIN_PASSWORD && !parsed.data.ADMIN_EMAIL)
     problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
   return problems.length > 0 ? { problems } : { config: complete(parsed.data) };

@@ -29,7 +29,7 @@ async function run([verb, email = ""]: string[]): Promise<Outcome> {
 }
 
 try {
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
   const { ok, sentence } = await run(process.argv.slice(2));
   if (ok) console.log(sentence);
   else console.error(sentence);

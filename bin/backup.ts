@@ -14,7 +14,7 @@ async function main(): Promise<string> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already; a backup overwrites nothing.`);
   if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
     throw new BackupRefused(`There is no database in ${config.DATA_DIR}. Is DATA_DIR or DATABASE_URL unset?`);
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, migrate: false });
+  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR, migrate: false });
   const counts = await writeBackup(file);
   return `${file} written: ${inWords(counts)}.\nIt has password hashes and private addresses in it. Only you can read it (mode 0600); keep it so.`;
 }

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const size = statSync(file).size;
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
   const bar = new SingleBar({ format: "{bar} {percentage}%  {line} lines", noTTYOutput: false, clearOnComplete: true });
   let read = 0;
   if (process.stderr.isTTY) bar.start(size, 0, { line: 0 });

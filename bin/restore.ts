@@ -11,7 +11,7 @@ async function main(): Promise<string> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new BackupRefused("Say what: npm run restore -- FILE [--replace]");
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
   const counts = await restoreBackup(file, { replace: values.replace });
   return `Restored: ${inWords(counts)}.\nMail that waited when the backup was made waits again, and is sent when the server starts.`;
 }

@@ -6,7 +6,7 @@ import { DirectoryInUse } from "~/db/directory-lock.server";
 import { seedCatalogue } from "../drizzle/seed/seed";
 
 try {
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
   const { added, skipped } = await seedCatalogue();
   await closeDatabase();
   console.log(`${added} added, ${skipped} there already`);

@@ -40,6 +40,22 @@ test.each([
   [{ PORT: "3000.5" }, "PORT must be a whole number"],
   [{ PORT: "70000" }, "PORT must be a port, 0 to 65535"],
   [{ DATABASE_URL: "mysql://db/hub" }, "DATABASE_URL must start with postgres:// or postgresql://"],
+  [
+    { DATABASE_URL: server, DATABASE_DIRECT_URL: "db:5432" },
+    "DATABASE_DIRECT_URL must start with postgres:// or postgresql://",
+  ],
+  [
+    { DATABASE_URL: server, READ_DATABASE_URLS: `${server}, db:5432` },
+    "READ_DATABASE_URLS each must start with postgres:// or postgresql://",
+  ],
+  [
+    { READ_DATABASE_URLS: server },
+    "DATABASE_URL must be set with READ_DATABASE_URLS: the embedded database is all that there is",
+  ],
+  [
+    { DATABASE_DIRECT_URL: server },
+    "DATABASE_URL must be set with DATABASE_DIRECT_URL: the embedded database is all that there is",
+  ],
   [{ APP_URL: "hub.example.com" }, "APP_URL must be an http or https address"],
   [{ APP_URL: "ftp://hub.example.com" }, "APP_URL must be an http or https address"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET each key needs 32 characters or more"],
@@ -70,6 +86,13 @@ test.each([
   expect(configOf(env as Record<string, string>).CONFIRM_EMAIL).toBe(policy);
 });
 
+test("replicas are a list, and what needs a connection to itself goes where everything goes", () => {
+  expect(configOf({ DATABASE_URL: server })).toMatchObject({ READ_DATABASE_URLS: [], DATABASE_DIRECT_URL: server });
+  const urls = ["postgres://one/hub", "postgresql://two/hub?sslmode=require"];
+  const env = { DATABASE_URL: server, DATABASE_DIRECT_URL: urls[0]!, READ_DATABASE_URLS: ` ${urls.join(" , ")},` };
+  expect(configOf(env)).toMatchObject({ READ_DATABASE_URLS: urls, DATABASE_DIRECT_URL: urls[0] });
+});
+
 test("every problem is said at once", () => {
   expect(problemsOf({ PORT: "many", APP_URL: "nowhere", RATE_LIMITS: "no" })).toHaveLength(3);
 });
@@ -80,9 +103,10 @@ test("no sentence repeats a secret", () => {
     ADMIN_EMAIL: "x",
     ADMIN_PASSWORD: "quiet",
     SMTP_URL: "whisper",
+    READ_DATABASE_URLS: "postgres://db/hub,joe:murmur@db",
   });
-  expect(sentences).toHaveLength(4);
-  expect(sentences.join()).not.toMatch(/hush|quiet|whisper/);
+  expect(sentences).toHaveLength(5);
+  expect(sentences.join()).not.toMatch(/hush|quiet|whisper|murmur/);
 });
 
 test("a server's database in production needs a secret that all processes share", () => {
