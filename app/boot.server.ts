@@ -6,6 +6,7 @@ import { seedIfEmpty } from "../drizzle/seed/seed";
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { DirectoryInUse } from "./db/directory-lock.server";
+import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas.server";
 import { ensureAdministrator } from "./domain/accounts/administrators.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countVotesOfAll } from "./domain/upvotes/waiting.server";
@@ -31,7 +32,9 @@ async function start(): Promise<void> {
   standInFront();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
-  await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
+  await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
+  if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
   if (config.embedded) {
     const seeded = await seedIfEmpty();
     if (seeded) console.log(`Loaded ${seeded.added} resources of the catalogue into the empty database.`);
@@ -39,9 +42,15 @@ async function start(): Promise<void> {
   const made = await ensureAdministrator();
   if (made) console.log(made);
   await countVotesOfAll();
-  await listen("catalogue", dropPages);
+  await listen("catalogue", catalogueChanged);
   await startMailWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+}
+
+// In this order: nothing that may be kept from now on is read from a replica that lacks the change.
+function catalogueChanged(): void {
+  holdReplicas();
+  dropPages();
 }
 
 /** remix-serve closes its listener on the same signal; requests under way get a moment, then the database closes. */
@@ -50,6 +59,6 @@ async function stop(): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (requestsUnderWay() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await stopMailWorker();
-  await closeDatabase().catch(logFailure);
+  await Promise.all([closeReplicas(), closeDatabase()]).catch(logFailure);
   process.exit(0);
 }

@@ -16,8 +16,13 @@ const away =
   /^(DATABASE_AWAY|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
 
 /** Whether an error is the database's not being there just now, which passes, and no fault of the request or of ours. */
-export function isUnavailable(error: unknown): boolean {
+export const isUnavailable = (error: unknown): boolean => hasCode(error, away);
+
+/** Whether a replica ended a read because what it has to replay could not wait for it. */
+export const isConflict = (error: unknown): boolean => hasCode(error, /^40001$/);
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === "string" && away.test(code)) || isUnavailable(error.cause);
+  return (typeof code === "string" && codes.test(code)) || hasCode(error.cause, codes);
 }

@@ -1,5 +1,6 @@
 /** A list of resources as a call answers it: whole and streamed, or one page. Issue: the JSON calls. */
 import { config } from "~/config.server";
+import { onPrimary, type Reading } from "~/db/replicas.server";
 import {
   catalogueBatches,
   cataloguePage,
@@ -12,15 +13,22 @@ import { shareJson } from "./caching.server";
 import { knownTag, nameOf, tagOf } from "./encoding.server";
 import { streamJson } from "./json-stream.server";
 
-type List = { query: CatalogueQuery; part: CataloguePart | undefined; write: (record: JsonRecord) => unknown };
+type List = {
+  query: CatalogueQuery;
+  part: CataloguePart | undefined;
+  write: (record: JsonRecord) => unknown;
+  reading?: Reading;
+};
 
-export async function answerCatalogue(request: Request, { query, part, write }: List): Promise<Response> {
-  if (part) return answerPage(request, part, await cataloguePage(query, part), write);
-  // Read before the list: what changes while it is sent makes the next question a full answer, never the other way round.
-  const name = nameOf(Buffer.from(await catalogueVersion(query)));
+export async function answerCatalogue(request: Request, asked: List): Promise<Response> {
+  const { query, part, write, reading = onPrimary } = asked;
+  if (part) return answerPage(request, part, await cataloguePage(reading, query, part), write);
+  // Read before the list, and never from what is ahead of the list's source: what changes while it is sent makes the
+  // next question a full answer, never the other way round.
+  const name = nameOf(Buffer.from(await catalogueVersion(reading, query)));
   const headers = new Headers({ ETag: `W/${tagOf(name, "identity")}` });
   if (knownTag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
-  return streamJson(request, written(catalogueBatches(query), write), headers);
+  return streamJson(request, written(catalogueBatches(reading, query), write), headers);
 }
 
 async function* written(batches: AsyncGenerator<JsonRecord[]>, write: List["write"]): AsyncGenerator<unknown[]> {

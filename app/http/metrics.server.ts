@@ -1,5 +1,6 @@
 /** What this process counts, in Prometheus' text format. Few and of fixed number, so no library. Issue: health and signals. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { catalogueVersion } from "./kept-pages.server";
 
 const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 
@@ -24,10 +25,16 @@ export function countFailure(): void {
 // Only a process that is asked for its metrics pays for measuring.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
-type Now = { underWay: number; mail: { waiting: number; parked: number; late: number } | null; ready: boolean };
+type Now = {
+  underWay: number;
+  mail: { waiting: number; parked: number; late: number } | null;
+  ready: boolean;
+  reads: Record<"primary" | "replica", number>;
+  replicas: boolean[];
+};
 
 /** All figures as they are now; `mail` is null when the database does not answer. */
-export function metricsText({ underWay, mail, ready }: Now): string {
+export function metricsText({ underWay, mail, ready, reads, replicas }: Now): string {
   delay ??= startedDelay();
   const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
   const memory = process.memoryUsage();
@@ -44,6 +51,14 @@ export function metricsText({ underWay, mail, ready }: Now): string {
     ...metric("ready", "gauge", "1 when migrated and not on its way out.", Number(ready)),
     ...metric("database_up", "gauge", "1 when the database answers.", Number(mail !== null)),
     ...metric(
+      "catalogue_changes_total",
+      "counter",
+      "Changes of the catalogue that were announced.",
+      catalogueVersion(),
+    ),
+    ...metric("catalogue_reads_total", "counter", "Reads of the public catalogue, by the database that was asked."),
+    ...Object.entries(reads).map(([source, count]) => `career_hub_catalogue_reads_total{source="${source}"} ${count}`),
+    ...metric(
       "event_loop_delay_seconds",
       "gauge",
       "The 99th percentile since it was last asked for.",
@@ -53,6 +68,12 @@ export function metricsText({ underWay, mail, ready }: Now): string {
     ...metric("heap_used_bytes", "gauge", "JavaScript's memory in use.", memory.heapUsed),
     ...metric("uptime_seconds", "gauge", "Since the process began.", process.uptime()),
   ];
+  if (replicas.length > 0) {
+    lines.push(
+      ...metric("replica_in_use", "gauge", "1 while it may be read from; by its place in READ_DATABASE_URLS."),
+    );
+    lines.push(...replicas.map((isInUse, at) => `career_hub_replica_in_use{replica="${at + 1}"} ${Number(isInUse)}`));
+  }
   if (mail) {
     lines.push(...metric("mails_waiting", "gauge", "Messages not sent yet.", mail.waiting));
     lines.push(...metric("mails_parked", "gauge", "Messages given up.", mail.parked));

@@ -20,6 +20,9 @@ export async function viewerOf(request: Request): Promise<Viewer | null> {
   return asked;
 }
 
+/** Whether a request comes without any sign of an account, which costs no question. */
+export const isVisitors = (request: Request) => !request.headers.has("Authorization") && !request.headers.has("Cookie");
+
 /** The account that must be there; throws a 401 with `sentence`. Screens that lead to the login instead ask `viewerOf`. */
 export async function requireMember(request: Request, sentence = "Please log in."): Promise<Viewer> {
   const viewer = await viewerOf(request);

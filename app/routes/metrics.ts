@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
+import { catalogueReads, replicasInUse } from "~/db/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
 import { isDraining } from "~/http/drain-state.server";
@@ -14,7 +15,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))
     throw refuse(request, 401, "Send METRICS_TOKEN as a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } });
   const [mail, migrated] = await Promise.all([mailBacklog().catch(() => null), isMigrated().catch(() => false)]);
-  const text = metricsText({ underWay: requestsUnderWay(), mail, ready: migrated && !isDraining() });
+  const text = metricsText({
+    underWay: requestsUnderWay(),
+    mail,
+    ready: migrated && !isDraining(),
+    reads: catalogueReads,
+    replicas: replicasInUse(),
+  });
   return new Response(text, {
     headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "private, no-store" },
   });

@@ -1,3 +1,4 @@
+import { onPrimary, readingFor } from "~/db/replicas.server";
 import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/json";
 import { adminPayload } from "~/domain/review/admin-resource";
@@ -13,7 +14,7 @@ import { checked, messagesOf, parametersOf, refuseFields } from "~/http/checked.
 import { answerCreate } from "~/http/idempotent.server";
 import { countAttempt, refuseTooMany } from "~/http/limits.server";
 import { readJson } from "~/http/submission.server";
-import { viewerOf } from "~/http/viewer.server";
+import { isVisitors, viewerOf } from "~/http/viewer.server";
 
 /** Specification, section 7: the list, and the create that visitors and administrators share. */
 export const loader = calls({
@@ -28,7 +29,8 @@ async function list({ request }: Asked): Promise<Response> {
   if (query.status !== "Approved")
     await requireAdmin(request, { sentence: "Only approved resources are public. Please log in." });
   const write = given.shape === "camel" ? toListedResourceJson : toResourceJson;
-  return answerCatalogue(request, { query, part: cataloguePart(given), write });
+  const reading = query.status === "Approved" && isVisitors(request) ? readingFor() : onPrimary;
+  return answerCatalogue(request, { query, part: cataloguePart(given), write, reading });
 }
 
 async function create({ request }: Asked): Promise<Response> {

@@ -40,10 +40,10 @@ const bySession = () =>
  */
 export async function findSessionUser(id: number, version: number, sessionId?: string): Promise<SessionUser | null> {
   if (sessionId === undefined) {
-    const [user] = await prepared("session user", byVersion).execute({ id, version });
+    const [user] = await prepared(db, "session user", byVersion).execute({ id, version });
     return user ?? null;
   }
-  const [found] = await prepared("session user of row", bySession).execute({ id, version, sessionId });
+  const [found] = await prepared(db, "session user of row", bySession).execute({ id, version, sessionId });
   if (found?.isLong) await noteSeen(sessionId);
   return found?.user ?? null;
 }

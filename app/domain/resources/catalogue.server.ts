@@ -1,6 +1,6 @@
 /** Whole records for the calls, in batches or pages by keyset. Specification, section 7 (GET /resources). */
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import type { Reading } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery, Cursor } from "./catalogue-query";
@@ -17,14 +17,14 @@ const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt,
 export const recordColumns = columns;
 
 /** All records asked for, batch by batch; a search's are one batch. */
-export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+export async function* catalogueBatches(reading: Reading, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
   if (query.q !== undefined) {
-    yield searched(query, query.q);
+    yield searched(reading, query, query.q);
     return;
   }
   let after: Cursor | undefined;
   do {
-    const rows = await read(query, { limit: batchSize, after });
+    const rows = await read(reading, query, { limit: batchSize, after });
     if (rows.length > 0) yield rows;
     after = rows.length < batchSize ? undefined : edge(query, rows);
   } while (after);
@@ -36,15 +36,15 @@ export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; 
  * One page. By a cursor it is as quick at any depth; by number alone the rows before it are passed over. `total` is
  * given where it is known anyway: at the end of the list.
  */
-export async function cataloguePage(query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
+export async function cataloguePage(reading: Reading, query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
   const { page, perPage, after } = part;
   const before = (page - 1) * perPage;
   if (query.q !== undefined) {
-    const all = await searched(query, query.q);
+    const all = await searched(reading, query, query.q);
     const records = all.slice(before, before + perPage);
     return { records, more: before + perPage < all.length, total: all.length };
   }
-  const rows = await read(query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const rows = await read(reading, query, { limit: perPage + 1, after, offset: after ? 0 : before });
   const records = rows.slice(0, perPage);
   const more = rows.length > perPage;
   const isKnown = !more && !after && (rows.length > 0 || page === 1);
@@ -60,48 +60,52 @@ export async function cataloguePage(query: CatalogueQuery, part: CataloguePart):
  * A text that differs whenever a record of the list does, or which ones there are; one reading of the list without its
  * contents. Every write gives a row a new, higher xmin, whatever it changes, so that a vote shows too.
  */
-export async function catalogueVersion(query: CatalogueQuery): Promise<string> {
-  const [row] = await db
-    .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
-    .from(resources)
-    .where(inQuery(query));
+export async function catalogueVersion(reading: Reading, query: CatalogueQuery): Promise<string> {
+  const [row] = await reading((from) =>
+    from
+      .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
+      .from(resources)
+      .where(inQuery(query)),
+  );
   return `${row!.count}-${row!.writes}`;
 }
 
 type Span = { limit: number; after?: Cursor; offset?: number };
 
-async function read(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<JsonRecord[]> {
+async function read(
+  reading: Reading,
+  query: CatalogueQuery,
+  { limit, after, offset = 0 }: Span,
+): Promise<JsonRecord[]> {
   const where = and(inQuery(query), after && beyond(query, after));
   const order = orderOf(query);
-  if (offset === 0)
-    return db
+  return reading(async (from) => {
+    const rows = from
       .select(columns)
+      .from(resources)
+      .orderBy(...order);
+    if (offset === 0) return rows.where(where).limit(limit);
+    // What is passed over is read from the index alone.
+    const ids = from
+      .select({ id: resources.id })
       .from(resources)
       .where(where)
       .orderBy(...order)
-      .limit(limit);
-  // What is passed over is read from the index alone.
-  const ids = db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return db
-    .select(columns)
-    .from(resources)
-    .where(inArray(resources.id, ids))
-    .orderBy(...order);
+      .limit(limit)
+      .offset(offset);
+    return rows.where(inArray(resources.id, ids));
+  });
 }
 
-async function searched(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
-  const ids = await findIds({ q, format: query.format, tag: query.tag, sort: query.sort });
+async function searched(reading: Reading, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+  const ids = await findIds(reading, { q, format: query.format, tag: query.tag, sort: query.sort });
   if (ids.length === 0) return [];
-  const rows = await db
-    .select(columns)
-    .from(resources)
-    .where(and(inQuery(query), inArray(resources.id, ids)));
+  const rows = await reading((from) =>
+    from
+      .select(columns)
+      .from(resources)
+      .where(and(inQuery(query), inArray(resources.id, ids))),
+  );
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
 }

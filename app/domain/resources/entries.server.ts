@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "./card";
 
@@ -10,7 +10,9 @@ export async function entriesOf(cards: readonly Card[]): Promise<Entry[]> {
   if (cards.length === 0) return [];
   const { id, description, createdAt, updatedAt } = resources;
   const ids = cards.map((card) => card.id);
-  const rows = await db.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids));
+  const rows = await readingFor()((from) =>
+    from.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids)),
+  );
   const more = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
     const row = more.get(card.id);

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
+import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import { type Format, formatValues } from "./formats";
 import type { ListQuery } from "./list-query";
@@ -18,22 +19,25 @@ const mostCounted = 100;
 export async function formatCounts(
   listing: Listing,
   query: ListQuery,
+  viewerId?: number,
 ): Promise<Partial<Record<Format, number>> | undefined> {
   if (listing.tag || listing.free || query.tab !== "all" || query.tag) return undefined;
-  const counted = await prepared(`counts ${listing.category}`, () => countQuery(listing)).execute();
+  const counted = await readingFor(viewerId)((from) =>
+    prepared(from, `counts ${listing.category}`, () => countQuery(from, listing)).execute(),
+  );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
 }
 
-function countQuery(listing: Listing) {
+function countQuery(from: Database, listing: Listing) {
   const category = listing.category ? eq(resources.category, listing.category) : undefined;
   const [first, second, ...rest] = formatValues.map((format) =>
-    db
+    from
       .select({ format: resources.format })
       .from(resources)
       .where(and(isApproved, category, eq(resources.format, format)))
       .limit(mostCounted),
   );
-  return db
+  return from
     .select({ format: sql<Format>`format`, count: sql<string>`count(*)` })
     .from(unionAll(first!, second!, ...rest).as("counted"))
     .groupBy(sql`format`)

@@ -1,8 +1,9 @@
 /** The lists. Their queries are prepared, which saves each a round trip. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
+import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "./card";
 import { cardColumns, toCard } from "./card.server";
@@ -28,16 +29,19 @@ export async function listResources(asked: { listing: Listing; query: ListQuery;
   const { listing, query, viewerId } = asked;
   const { tab, format, tag, sort, after, before } = query;
   const of = [listing.path, tab, format, tag, sort, after && "after", before && "before", viewerId && "member"];
-  const list = prepared(`list ${of.join(" ")}`, () => listQuery(asked));
-  return toPage(await list.execute({ viewerId, ...(after ?? before) }), query);
+  const rows = await readingFor(viewerId)((from) => {
+    const list = prepared(from, `list ${of.join(" ")}`, () => listQuery(from, asked));
+    return list.execute({ viewerId, ...(after ?? before) });
+  });
+  return toPage(rows, query);
 }
 
 // Stand for the cursor and the member, so that a query serves all of its shape.
 const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") } as unknown as Cursor;
 
-function listQuery({ listing, query: asked, viewerId }: Parameters<typeof listResources>[0]) {
+function listQuery(from: Database, { listing, query: asked, viewerId }: Parameters<typeof listResources>[0]) {
   const query = { ...asked, after: asked.after && cursor, before: asked.before && cursor };
-  return db
+  return from
     .select(cardColumns(viewerId && sql.placeholder("viewerId")))
     .from(resources)
     .where(and(isApproved, listed(listing, query, pageSize + 1), beyond(query)))
@@ -65,15 +69,17 @@ function toPage(rows: Row[], query: ListQuery): Page {
 /** The two home sections, up to four each by upvotes, in one query. Specification, section 2 (Home / explore screen). */
 export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = viewerId ? "home member" : "home";
-  const rows = await prepared(shape, () => homeQuery(viewerId)).execute({ viewerId });
+  const rows = await readingFor(viewerId)((from) =>
+    prepared(from, shape, () => homeQuery(from, viewerId)).execute({ viewerId }),
+  );
   const section = (category: string) =>
     rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
   return { technical: section("technical-skills"), soft: section("soft-skills") };
 }
 
-function homeQuery(viewerId?: number) {
+function homeQuery(from: Database, viewerId?: number) {
   const top = (category: string) =>
-    db
+    from
       .select({ ...cardColumns(viewerId && sql.placeholder("viewerId")), category: resources.category })
       .from(resources)
       .where(and(isApproved, eq(resources.category, category)))

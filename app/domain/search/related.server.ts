@@ -1,5 +1,5 @@
 import { and, ne, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { readingFor } from "~/db/replicas.server";
 import { resources, searchDocuments } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
@@ -20,16 +20,22 @@ export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">,
   )}]::text[]`;
   const shared = sql`cardinality(array(select unnest(${resources.tags}) intersect select unnest(${tags})))`;
   const likeness = sql`2 * ${shared} + case when ${resources.format} = ${to.format} then 1 else 0 end`;
-  const rows = await db
-    .select(cardColumns(viewerId))
-    .from(resources)
-    .where(
-      and(isApproved, ne(resources.id, to.id), sql`${resources.id} in (${sql.join(candidates(to), sql` union all `)})`),
-    )
-    .orderBy(sql`${likeness} desc`, sql`${resources.upvotes} desc`, sql`${resources.id} desc`)
-    .limit(mostRelated)
-    .prepare("related")
-    .execute();
+  const rows = await readingFor(viewerId)((from) =>
+    from
+      .select(cardColumns(viewerId))
+      .from(resources)
+      .where(
+        and(
+          isApproved,
+          ne(resources.id, to.id),
+          sql`${resources.id} in (${sql.join(candidates(to), sql` union all `)})`,
+        ),
+      )
+      .orderBy(sql`${likeness} desc`, sql`${resources.upvotes} desc`, sql`${resources.id} desc`)
+      .limit(mostRelated)
+      .prepare("related")
+      .execute(),
+  );
   return rows.map(toCard);
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
+import { type Reading, readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
@@ -37,32 +38,40 @@ const little = 3;
  * Pages go through a ranked window of at most 240 results (see ranked.server.ts); `query.sort` orders that window.
  * Issue: search; specification, section 2 (Search results screen).
  */
-export async function searchResources(asked: {
-  q: string;
-  query: ListQuery;
-  viewerId?: number;
-}): Promise<SearchResults> {
+export async function searchResources(
+  asked: { q: string; query: ListQuery; viewerId?: number },
+  reading: Reading = readingFor(asked.viewerId),
+): Promise<SearchResults> {
+  return reading((from) => search(from, asked));
+}
+
+async function search(from: Database, asked: Asked & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(asked.q);
   const nothing: SearchResults = { text: parsed.text, results: [], found: 0, more: false };
   if (!isSearch(parsed)) return nothing;
-  const exact = await page(asked, parsed, everyWord(parsed));
+  const exact = await page(from, asked, parsed, everyWord(parsed));
   if (exact.found >= little || asked.query.after || asked.query.before) {
     if (exact.found > 0) return { ...nothing, ...exact };
   }
-  const other = await corrected(parsed);
-  const spelled = other && (await page(asked, other, everyWord(other)));
+  const other = await corrected(from, parsed);
+  const spelled = other && (await page(from, asked, other, everyWord(other)));
   if (other && spelled && spelled.found > exact.found) {
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: other.text };
     return { ...nothing, ...spelled, didYouMean: other.text, instead: "spelling" };
   }
   if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
-  const some = await page(asked, other ?? parsed, anyWord(other ?? parsed));
+  const some = await page(from, asked, other ?? parsed, anyWord(other ?? parsed));
   return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
 }
 
 type Asked = { query: ListQuery; viewerId?: number };
 
-async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match: ReturnType<typeof everyWord>) {
+async function page(
+  from: Database,
+  { query, viewerId }: Asked,
+  parsed: ParsedSearch,
+  match: ReturnType<typeof everyWord>,
+) {
   const window = rankedWindow({
     query: match,
     exact: everyWholeWord(parsed),
@@ -74,7 +83,7 @@ async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match: Ret
   const value = query.sort === "new" ? sql`${cursor?.value}::timestamptz` : sql`${cursor?.value}::bigint`;
   const beyond =
     cursor && sql`(${key}, ${resources.id}) ${query.after ? sql`<` : sql`>`} (${value}, ${cursor.id}::bigint)`;
-  const rows = await db
+  const rows = await from
     .select({ ...cardColumns(viewerId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)

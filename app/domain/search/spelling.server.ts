@@ -1,6 +1,6 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db } from "~/db/client.server";
+import type { Database } from "~/db/client.server";
 import { alikeWord, searchWords } from "~/db/schema";
 import { oneSlipAway, slips } from "./edits";
 import { type ParsedSearch, parseSearch } from "./parse-query";
@@ -15,15 +15,15 @@ const mostSimilar = 40;
  * two for words of six letters and more. Null when there is nothing to replace. One query over the words in use,
  * by key and by trigram; not over the names, which at a million takes half a second (design, section 8).
  */
-export async function corrected(parsed: ParsedSearch): Promise<ParsedSearch | null> {
+export async function corrected(from: Database, parsed: ParsedSearch): Promise<ParsedSearch | null> {
   const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, mostWords);
   if (words.length === 0) return null;
   const rows = await unionAll(
-    db
+    from
       .select({ word: searchWords.word })
       .from(searchWords)
       .where(inArray(searchWords.word, words.flatMap(nearby))),
-    db
+    from
       .select({ word: searchWords.word })
       .from(searchWords)
       .where(or(...words.map((word) => sql`${alikeWord} % ${word}`)))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import { type Tag, tags } from "~/domain/resources/tags";
 import { everyWord } from "./match.server";
@@ -25,12 +25,14 @@ export async function suggest(q: string): Promise<Suggestion[]> {
     .filter((tag) => ` ${tag.replaceAll("-", " ")}`.includes(` ${words}`))
     .slice(0, mostTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
-  const names = await db
-    .select({ name: resources.name, slug: resources.slug })
-    .from(resources)
-    .innerJoin(sql`${matching(parsed)} as found`, sql`found.id = ${resources.id}`)
-    .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
-    .limit(mostSuggestions - tagged.length);
+  const names = await readingFor()((from) =>
+    from
+      .select({ name: resources.name, slug: resources.slug })
+      .from(resources)
+      .innerJoin(sql`${matching(parsed)} as found`, sql`found.id = ${resources.id}`)
+      .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
+      .limit(mostSuggestions - tagged.length),
+  );
   return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
 

@@ -7,7 +7,7 @@ import type { Vote } from "./upvote.server";
 
 /** Where the counts of these resources stand now, and which of them have this member's vote, by id. */
 export async function votesOn(ids: number[], userId: number): Promise<Map<number, Vote>> {
-  const rows = await prepared("votes on", query).execute({ ids: `{${ids}}`, userId });
+  const rows = await prepared(db, "votes on", query).execute({ ids: `{${ids}}`, userId });
   return new Map(rows.map(({ id, ...vote }) => [id, vote]));
 }
 

@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   const [page, counts, resource] = await Promise.all([
     listResources({ listing, query, viewerId: viewer?.id }),
-    formatCounts(listing, query),
+    formatCounts(listing, query, viewer?.id),
     opened ? findApproved(opened, viewer?.id) : null,
   ]);
   return { listing, query, page, counts, resource };
