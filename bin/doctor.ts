@@ -9,14 +9,15 @@ import { DirectoryInUse } from "~/db/directory-lock.server";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { examineDirectory } from "~/domain/doctor/directory.server";
 import { type Finding, note } from "~/domain/doctor/finding";
+import { examineReplicas } from "~/domain/doctor/replicas.server";
 import { examineSettings } from "~/domain/doctor/settings";
 
 async function databaseFindings(): Promise<Finding[]> {
   if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
     return [note(`There is no database in ${config.DATA_DIR} yet: the first start makes it.`)];
   try {
-    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR, migrate: false });
-    return await examineDatabase();
+    await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR, migrate: false });
+    return [...(await examineDatabase()), ...(await examineReplicas(config.READ_DATABASE_URLS))];
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     return [

@@ -9,6 +9,7 @@ import { mails, resources, searchDocuments } from "~/db/schema";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { examineDirectory } from "~/domain/doctor/directory.server";
 import type { Finding } from "~/domain/doctor/finding";
+import { examineReplicas } from "~/domain/doctor/replicas.server";
 import { examineSettings } from "~/domain/doctor/settings";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
@@ -171,5 +172,18 @@ describe("the database", () => {
       sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${last}`,
     );
     expect(found).toEqual([expect.stringMatching(/is at unknown \d+, the app needs \d{4}_\w+\. A newer version/)]);
+  });
+});
+
+// What is found of real replicas is in tests/topology/replicas.
+describe.runIf(process.env.TEST_ENGINE === "postgresql")("a replica", () => {
+  test("that takes writes, or does not answer, is wrong, and no sentence repeats its password", async () => {
+    const gone = "postgres://joe:hush@127.0.0.1:1/hub";
+    const found = await examineReplicas([process.env.TEST_DATABASE_URL!, gone]);
+    expect(of("wrong", found)).toEqual([
+      "Replica 1 takes writes: it is no replica, and is not read from.",
+      expect.stringMatching(/^Replica 2 does not answer: /),
+    ]);
+    expect(JSON.stringify(found)).not.toContain("hush");
   });
 });

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Database, db, type Transaction } from "~/db/client.server";
+import { migrationOf, rowsOf } from "~/db/schema-state.server";
+import { openClient } from "~/db/server-client.server";
+import { type Finding, good, wrong } from "./finding";
+
+/** Milliseconds in which a replica has to replay what the primary had; later the app would not read from it. */
+const mostBehind = 3000;
+
+type Position = { lsn: string; cluster: string };
+
+/** What each of READ_DATABASE_URLS tells beside the open database, by its place in that list. Issue: replicas. */
+export async function examineReplicas(urls: string[]): Promise<Finding[]> {
+  const primary = db as unknown as Transaction;
+  const here = sql`select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`;
+  // A database that does not answer is a finding of its own.
+  const [position] = await rowsOf<Position>(primary, here).catch(() => []);
+  const migration = position && (await migrationOf(primary));
+  if (!position) return [];
+  return Promise.all(
+    urls.map(async (url, at) => {
+      const client = openClient(url, 1);
+      try {
+        return await examine(`Replica ${at + 1}`, client.db, { ...position, migration: migration ?? null });
+      } catch (error) {
+        const { message } = ((error as Error).cause ?? error) as Error;
+        return wrong(`Replica ${at + 1} does not answer: ${message}`);
+      } finally {
+        await client.close();
+      }
+    }),
+  );
+}
+
+type State = { follows: boolean; cluster: string; behind: string | null };
+
+async function examine(name: string, database: Database, primary: Position & { migration: string | null }) {
+  const replica = database as unknown as Transaction;
+  const state = sql`select pg_is_in_recovery() as follows, system_identifier::text as cluster,
+    pg_wal_lsn_diff(${primary.lsn}::pg_lsn, pg_last_wal_replay_lsn())::text as behind from pg_control_system()`;
+  const [first] = (await rowsOf<State>(replica, state)) as [State];
+  if (!first.follows) return wrong(`${name} takes writes: it is no replica, and is not read from.`);
+  if (first.cluster !== primary.cluster) return wrong(`${name} follows another server than that of DATABASE_URL.`);
+  const deadline = performance.now() + mostBehind;
+  let behind = Number(first.behind);
+  while (behind > 0 && performance.now() < deadline) {
+    await wait(100);
+    behind = Number((await rowsOf<State>(replica, state))[0]!.behind);
+  }
+  const seconds = mostBehind / 1000;
+  if (behind > 0)
+    return wrong(`${name} lacks ${behind} bytes of the log of ${seconds} seconds ago, and is not read from.`);
+  const migration = await migrationOf(replica);
+  if (migration !== primary.migration)
+    return wrong(
+      `${name} is at ${migration ?? "no migration"}, the primary at ${primary.migration}: is it this database?`,
+    );
+  return good(`${name} follows (${Math.max(0, Number(first.behind))} bytes behind), with the same schema.`);
+}
