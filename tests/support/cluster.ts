@@ -10,11 +10,19 @@ export type Cluster = {
   start: () => void;
   /** As pg_ctl names it: `fast` ends what is under way, `immediate` is as a crash. */
   stop: (mode: "fast" | "immediate") => void;
+  /** A streaming replica of it, with settings of its own. */
+  copy: (settings?: Record<string, string>) => Promise<Cluster>;
   remove: () => void;
 };
 
 /** Makes and starts one, which writes through to the disk as a real one does. Throws a sentence where there is no PostgreSQL. */
 export async function startCluster(): Promise<Cluster> {
+  return newCluster((data, run) => run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"));
+}
+
+type Run = (program: string, ...parameters: string[]) => void;
+
+async function newCluster(fill: (data: string, run: Run) => void, settings: Record<string, string> = {}) {
   const bin = binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-cluster-"));
   const isRoot = process.getuid?.() === 0;
@@ -24,27 +32,41 @@ export async function startCluster(): Promise<Cluster> {
   }
   const data = path.join(folder, "data");
   const port = await freePort();
-  const run = (program: string, ...parameters: string[]) => {
+  const run: Run = (program, ...parameters) => {
     const command = [path.join(bin, program), ...parameters];
     // PostgreSQL refuses to run as root.
     const [file, ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
     execFileSync(file!, rest, { cwd: folder, stdio: "ignore" });
   };
-  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8");
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
+  fill(data, run);
+  const own = Object.entries({ listen_addresses: "127.0.0.1", max_connections: "100", ...settings });
+  const options = `-p ${port} -k ${folder} ${own.map(([name, value]) => `-c ${name}=${value}`).join(" ")}`;
   const start = () =>
     run("pg_ctl", "-D", data, "-w", "-t", "120", "-l", path.join(folder, "log"), "-o", options, "start");
   const stop = (mode: string) => run("pg_ctl", "-D", data, "-w", "-m", mode, "stop");
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   start();
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+  const cluster: Cluster = {
+    url,
     start,
     stop,
+    copy: (its) =>
+      newCluster((copied, runThere) => runThere("pg_basebackup", "-R", "-c", "fast", "-d", url, "-D", copied), its),
     remove: () => {
-      stop("immediate");
+      if (existsSync(path.join(data, "postmaster.pid"))) stop("immediate");
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return cluster;
+}
+
+/** Whether this machine has what `startCluster` needs. */
+export function canStartCluster(): boolean {
+  try {
+    return Boolean(binaries());
+  } catch {
+    return false;
+  }
 }
 
 function binaries(): string {
