@@ -36,6 +36,13 @@ const mends: [from: string, to: string][] = [
       connection.opening = false
     }`,
   ],
+  // Its own first question may fail as any other; whoever waits behind it is told, and nobody else hears of it.
+  [
+    "return fetchArrayTypes()",
+    `return fetchArrayTypes().catch(() => {
+      needsTypes = true
+    })`,
+  ],
 ];
 
 export function mendPostgres(): Plugin {

@@ -1,8 +1,11 @@
 /** Stands between the app and its database, so that the database can be gone, silent or slow for the app alone. */
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** `gone`: nobody listens and what was open is cut. `silent`: what is sent is taken, and nothing comes back. */
-export type Mood = "well" | "gone" | "silent" | { delay: number };
+/**
+ * `gone`: nobody listens and what was open is cut. `silent`: what is sent is taken, and nothing comes back. `greeting`: the
+ * same once a connection has been greeted, as by a pooler whose database is silent.
+ */
+export type Mood = "well" | "gone" | "silent" | "greeting" | { delay: number };
 
 export type TcpProxy = {
   url: string;
@@ -18,8 +21,10 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   let mood: Mood = "well";
 
   const pass = (from: Socket, to: Socket) => {
+    let isGreeted = false;
     from.on("data", async (chunk) => {
-      if (mood === "silent") return void held.push(() => to.write(chunk));
+      if (mood === "silent" || (mood === "greeting" && isGreeted)) return void held.push(() => to.write(chunk));
+      isGreeted = true;
       if (typeof mood === "object")
         await new Promise((resolve) => setTimeout(resolve, (mood as { delay: number }).delay));
       if (to.writable) to.write(chunk);
@@ -58,7 +63,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
           cut();
         });
       } else if (!server.listening) await listen(port);
-      if (next !== "silent") {
+      if (next !== "silent" && next !== "greeting") {
         for (const send of held) send();
         held = [];
       }

@@ -66,7 +66,7 @@ async function signUp(): Promise<string> {
 const isBack = () =>
   expect.poll(async () => (await ask(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 60_000 }).toBe(200);
 
-for (const mood of ["gone", "silent"] as const) {
+for (const mood of ["gone", "silent", "greeting"] as const) {
   test(`while the database is ${mood}, people read what was kept, lose nothing typed, and it comes back by itself`, async () => {
     const cookie = await signUp();
     const form = await filledIn();
