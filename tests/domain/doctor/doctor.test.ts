@@ -178,8 +178,9 @@ describe("the database", () => {
 // What is found of real replicas is in tests/topology/replicas.
 describe.runIf(process.env.TEST_ENGINE === "postgresql")("a replica", () => {
   test("that takes writes, or does not answer, is wrong, and no sentence repeats its password", async () => {
-    const gone = "postgres://joe:hush@127.0.0.1:1/hub";
-    const found = await examineReplicas([process.env.TEST_DATABASE_URL!, gone]);
+    const gone = new URL("postgres://joe@127.0.0.1:1/hub");
+    gone.password = "hush";
+    const found = await examineReplicas([process.env.TEST_DATABASE_URL!, gone.href]);
     expect(of("wrong", found)).toEqual([
       "Replica 1 takes writes: it is no replica, and is not read from.",
       expect.stringMatching(/^Replica 2 does not answer: /),
