@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Deleted, deleteAccount } from "~/domain/accounts/delete-account.server";
+import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
 import { endSession } from "~/http/session.server";
@@ -30,7 +31,7 @@ const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: stri
   missing: { status: 404, said: "This account is gone already." },
 };
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (done !== "deleted") return replyWrong(form, { ...refusals[done], fields: { password: [refusals[done].said] } });
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
-}
+});
 
 /** Issue: the way out: a plain list of what goes and what stays. */
 export default function DeleteMyAccount() {
