@@ -6,9 +6,9 @@
  * 3. Upvotes come second: each doubling lifts a result by about 3 %, so that they decide between near equals.
  * 4. Recency third: at most 2 %, halved after a year; counted in days, so that pages of one day agree.
  * 5. Not every match is ranked, or a common word would take seconds in a large directory (design, section 8): only
- *    names that begin with the search, matches among the 1,000 most upvoted resources, 300 among those with eleven
- *    upvotes and more, and 600 others. The last are left out of a directory of more than 50,000 where the first give
- *    three pages.
+ *    names that begin with the search, 300 of those with eleven upvotes and more (where there are more, also matches
+ *    among the 1,000 most upvoted resources), and 600 others. In a directory of more than 50,000 the others are left
+ *    out where the first give three pages, and beginnings of words where whole ones give a page.
  * 6. The best 240 are the results: a window with a fixed order, score then id, through which pages go by a cursor of
  *    both; nobody reads beyond page ten.
  */
@@ -17,17 +17,19 @@ import { type SQL, sql } from "drizzle-orm";
 /** Results of a search, at most. */
 export const windowSize = 240;
 const popularLooked = 1000;
-const enough = 72;
+/** Three pages, and one, of found resources beyond which a large directory is not searched further. */
+const enough = { whole: 72, begun: 24 };
 const largeDirectory = 50_000;
 const upvotedRanked = 300;
 const othersRanked = 600;
 const namesLooked = 200;
 
 export type Asked = {
-  /** tsquery of what must match. */
-  query: SQL;
-  /** tsquery of whole words, for the rank. */
-  exact: SQL;
+  /**
+   * Subselect of one row of text queries: `query` of what must match, `ended` the same without beginnings of words, and
+   * `exact` of whole words, for the rank.
+   */
+  queries: SQL;
   /** The search as typed, to compare names with. */
   text: string;
   /** Condition on search_documents AS d; undefined when nothing is filtered. */
@@ -35,15 +37,12 @@ export type Asked = {
 };
 
 /** The window as a subquery of (id, score, found): the ids best first, how many there are in all beside each. */
-export function rankedWindow({ query, exact, text, filter }: Asked): SQL {
+export function rankedWindow({ queries, text, filter }: Asked): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${text})))`;
   return sql`(
-    with asked as materialized (select ${query} as query, ${exact} as exact, ${name} as name),
-    popular as materialized (
-      select d.resource_id from (
-        select * from search_documents order by popularity desc, resource_id desc limit ${fixed(popularLooked)}
-      ) as d, asked where d.document @@ asked.query ${and} limit ${fixed(windowSize)}
+    with asked as materialized (
+      select *, ${name} as name, ${wordsOf(name)} as name_words, date_trunc('day', now()) as today from ${queries} as queries
     ),
     named as materialized (
       select d.resource_id from (
@@ -52,16 +51,27 @@ export function rankedWindow({ query, exact, text, filter }: Asked): SQL {
     ),
     upvoted as materialized (
       select d.resource_id from search_documents as d, asked
-      where (select count(*) < ${fixed(enough)} from popular) and d.popularity >= 5 and d.document @@ asked.query ${and}
-      limit ${fixed(upvotedRanked)}
+      where d.popularity >= 5 and d.document @@ asked.query ${and} limit ${fixed(upvotedRanked)}
+    ),
+    popular as materialized (
+      select d.resource_id from (
+        select * from search_documents where (select count(*) = ${fixed(upvotedRanked)} from upvoted)
+        order by popularity desc, resource_id desc limit ${fixed(popularLooked)}
+      ) as d, asked where d.document @@ asked.query ${and} limit ${fixed(windowSize)}
+    ),
+    ended as materialized (
+      select d.resource_id from search_documents as d, asked
+      where not ${isSmall} and ${areFewer(enough.whole, "upvoted")} and d.document @@ asked.ended ${and}
+      limit ${fixed(othersRanked)}
     ),
     others as materialized (
       select d.resource_id from search_documents as d, asked
-      where (${isSmallOrTooFew}) and d.document @@ asked.query ${and} limit ${fixed(othersRanked)}
+      where (${isSmall} or ${areFewer(enough.begun, "upvoted", "ended")}) and d.document @@ asked.query ${and}
+      limit ${fixed(othersRanked)}
     ),
     candidates as (
-      select resource_id from popular union select resource_id from named
-      union select resource_id from upvoted union select resource_id from others
+      select resource_id from named union select resource_id from upvoted union select resource_id from popular
+      union select resource_id from ended union select resource_id from others
     )
     select d.resource_id as id, ${score} as score, count(*) over () as found
     from candidates join search_documents as d using (resource_id), asked
@@ -72,16 +82,20 @@ export function rankedWindow({ query, exact, text, filter }: Asked): SQL {
 // Written out, not bound: the planner has to see that they are small.
 const fixed = (count: number) => sql.raw(String(count));
 
-const isSmallOrTooFew = sql`select
-  (select reltuples from pg_class where oid = 'search_documents'::regclass) < ${fixed(largeDirectory)}
-  or (select count(*) from popular) + (select count(*) from upvoted) < ${fixed(enough)}`;
+const isSmall = sql`(select reltuples < ${fixed(largeDirectory)} from pg_class where oid = 'search_documents'::regclass)`;
 
+function areFewer(count: number, ...found: string[]): SQL {
+  const counts = found.map((one) => sql.raw(`(select count(*) from ${one})`));
+  return sql`${sql.join(counts, sql` + `)} < ${fixed(count)}`;
+}
+
+const wordsOf = (name: SQL) => sql`array_length(string_to_array(${name}, ' '), 1)::float8`;
 const weights = sql`'{0.1, 0.2, 0.4, 1}'::real[]`;
-const nameWords = sql`array_length(string_to_array(d.name, ' '), 1)`;
+// In double precision throughout: "numeric" takes as long as the rank itself.
 const score = sql`(1000000 * (
-  ts_rank(${weights}, d.document, asked.exact, 1) + 0.2 * ts_rank(${weights}, d.document, asked.query, 1)
+  ts_rank(${weights}, d.document, asked.exact, 1) + 0.2::float8 * ts_rank(${weights}, d.document, asked.query, 1)
   + case when d.name = asked.name then 1 else 0 end
   + case when ts_filter(d.document, '{a}') @@ asked.exact
-    then 0.3 + 0.5 * least(1, array_length(string_to_array(asked.name, ' '), 1)::real / ${nameWords}) else 0 end
-  ) * (1 + 0.02 * d.popularity) * (1 + 0.02 / (1 + extract(epoch from date_trunc('day', now()) - d.created_at)::real / 31557600))
-)::bigint`;
+    then 0.3::float8 + 0.5::float8 * least(1, asked.name_words / ${wordsOf(sql`d.name`)}) else 0 end
+  ) * (1 + 0.02::float8 * d.popularity)
+  * (1 + 0.02::float8 / (1 + date_part('epoch', asked.today - d.created_at) / 31557600)))::bigint`;

@@ -7,7 +7,7 @@ import { isApproved, pageSize } from "~/domain/resources/list.server";
 import type { Cursor, ListQuery } from "~/domain/resources/list-query";
 import { inQuery } from "./filter.server";
 import { type Marked, marker } from "./mark";
-import { anyWord, everyWholeWord, everyWord } from "./match.server";
+import { anyWord, everyEndedWord, everyWholeWord, everyWord, textQueries } from "./match.server";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { rankedWindow, windowSize } from "./ranked.server";
 import { corrected } from "./spelling.server";
@@ -45,30 +45,28 @@ export async function searchResources(asked: {
   const parsed = parseSearch(asked.q);
   const nothing: SearchResults = { text: parsed.text, results: [], found: 0, more: false };
   if (!isSearch(parsed)) return nothing;
-  const exact = await page(asked, parsed, everyWord(parsed));
+  const exact = await page(asked, parsed);
   if (exact.found >= little || asked.query.after || asked.query.before) {
     if (exact.found > 0) return { ...nothing, ...exact };
   }
   const other = await corrected(parsed);
-  const spelled = other && (await page(asked, other, everyWord(other)));
+  const spelled = other && (await page(asked, other));
   if (other && spelled && spelled.found > exact.found) {
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: other.text };
     return { ...nothing, ...spelled, didYouMean: other.text, instead: "spelling" };
   }
   if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
-  const some = await page(asked, other ?? parsed, anyWord(other ?? parsed));
+  const some = await page(asked, other ?? parsed, { query: anyWord, ended: anyWord });
   return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
 }
 
 type Asked = { query: ListQuery; viewerId?: number };
 
-async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match: ReturnType<typeof everyWord>) {
-  const window = rankedWindow({
-    query: match,
-    exact: everyWholeWord(parsed),
-    text: parsed.text,
-    filter: inQuery(query),
-  });
+const everyOne = { query: everyWord, ended: everyEndedWord };
+
+async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match = everyOne) {
+  const queries = textQueries(parsed, { ...match, exact: everyWholeWord });
+  const window = rankedWindow({ queries, text: parsed.text, filter: inQuery(query) });
   const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
   const cursor = query.after ?? query.before;
   const value = query.sort === "new" ? sql`${cursor?.value}::timestamptz` : sql`${cursor?.value}::bigint`;
@@ -80,7 +78,9 @@ async function page({ query, viewerId }: Asked, parsed: ParsedSearch, match: Ret
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, beyond))
     .orderBy(...(query.before ? [sql`${key} asc`, sql`${resources.id} asc`] : [desc(key), desc(resources.id)]))
-    .limit(pageSize + 1);
+    .limit(pageSize + 1)
+    .prepare("search")
+    .execute();
   return toPage(rows, query, parsed);
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { type Tag, tags } from "~/domain/resources/tags";
-import { everyWord } from "./match.server";
+import { everyWord, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 
 export type Suggestion = { kind: "tag"; tag: Tag } | { kind: "resource"; name: string; slug: string };
@@ -39,7 +39,7 @@ function matching(parsed: ReturnType<typeof parseSearch>) {
   const inName = sql`d.document @@ asked.query and ts_filter(d.document, '{a}') @@ asked.query`;
   const [popular, named, others] = [looked.popular, looked.named, looked.others].map((count) => sql.raw(String(count)));
   return sql`(
-    with asked as materialized (select ${everyWord({ ...parsed, completes: parsed.words.length > 0 })} as query),
+    with asked as materialized ${textQueries({ ...parsed, completes: parsed.words.length > 0 }, { query: everyWord })},
     popular as materialized (
       select d.* from (select * from search_documents order by popularity desc, resource_id desc limit ${popular}) as d, asked
       where ${inName} limit ${sql.raw(String(mostSuggestions))}
