@@ -74,6 +74,7 @@ export async function handleDataRequest(response: Response, { request }: LoaderF
   const { status, headers } = response;
   const instead = await insteadOf(request, status);
   if (instead) return instead;
+  if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
   if (!setCacheHeaders(request, status, headers)) return response;
   return share(request, headers, Buffer.from(await response.arrayBuffer()));
 }

@@ -3,12 +3,23 @@
  * when to come again. Remix would make a 500 of it.
  */
 import type { ServerResponse } from "node:http";
+import { isUnavailable } from "~/db/failure";
 import { responseOf } from "./drain.server";
 import { preferredEncoding } from "./encoding.server";
 import { keepKeyHeader, pageInNeed, sentIn } from "./kept-pages.server";
 import { refusalPage } from "./refusal-page.server";
 
 export const retryAfter = { "Retry-After": "5" };
+
+export const awaySentence = "The directory cannot be reached just now. Please try again in a moment.";
+
+/** For the `catch` of a question: what to go on with while the database is away. */
+export function whileAway<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (isUnavailable(error)) return value;
+    throw error;
+  };
+}
 
 const unavailable = new WeakSet<ServerResponse>();
 
@@ -44,8 +55,6 @@ export async function pageInsteadOf(request: Request, status: number): Promise<R
   const response = responseOf(request);
   if (status !== 500 || !response || !unavailable.has(response)) return undefined;
   return (
-    (await insteadOf(request, status)) ?? refusalPage(503, sentence, { ...retryAfter, "Cache-Control": "no-store" })
+    (await insteadOf(request, status)) ?? refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" })
   );
 }
-
-const sentence = "The directory cannot be reached just now. Please try again in a moment.";
