@@ -23,7 +23,7 @@ await boot();
 /** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   if (isLoginCall(request)) return loginCall({ request, params: {} });
-  const instead = pageInsteadOf(request, status) ?? (status === 200 && (await memberPage(request, context)));
+  const instead = (await pageInsteadOf(request, status)) ?? (status === 200 && (await memberPage(request, context)));
   if (instead) return instead;
   const { html, hashes } = await finished(request, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -72,8 +72,9 @@ function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext
 /** The data of a page that JavaScript navigates to; shared and kept as the page is. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { status, headers } = response;
-  const instead = insteadOf(request, status);
+  const instead = await insteadOf(request, status);
   if (instead) return instead;
+  if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
   if (!setCacheHeaders(request, status, headers)) return response;
   return share(request, headers, Buffer.from(await response.arrayBuffer()));
 }

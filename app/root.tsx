@@ -14,10 +14,10 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { isUnavailable } from "./db/failure";
 import { frameOf } from "./http/frame.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
+import { whileAway } from "./http/unavailable.server";
 import { viewerOf } from "./http/viewer.server";
 import { Analytics } from "./ui/analytics";
 import { Announcer } from "./ui/announcer";
@@ -47,7 +47,8 @@ export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, flashed, preferences] = await Promise.all([
-    viewerOf(request).catch(nobodyWhileAway),
+    // While the database is away the frame is a visitor's, so that a form that was posted comes back with what was typed.
+    viewerOf(request).catch(whileAway(null)),
     takeFlash(request),
     readPreferences(request),
   ]);
@@ -68,12 +69,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scripts: request.headers.get("Save-Data") !== "on",
   };
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.taken } } : undefined);
-}
-
-// While the database is away the frame is a visitor's, so that a form that was posted comes back with what was typed.
-function nobodyWhileAway(error: unknown): null {
-  if (isUnavailable(error)) return null;
-  throw error;
 }
 
 /** The document around every page and every error. */

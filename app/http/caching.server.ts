@@ -39,11 +39,12 @@ export async function share(request: Request, headers: Headers, body: Buffer<Arr
   headers.append("Vary", "Accept-Encoding");
   const key = request.headers.get(keepKeyHeader);
   const begun = Number(request.headers.get(keepVersionHeader));
-  const kept = key ? await keepPage({ key: decodeURIComponent(key), begun, headers, name, body }) : undefined;
+  const answer = { begun, headers, name, body, encoding };
+  const kept = key ? await keepPage({ ...answer, key: decodeURIComponent(key) }) : undefined;
   const known = knownTag(request.headers.get("If-None-Match"), name);
   headers.set("ETag", known ?? tagOf(name, encoding));
   if (known) return new Response(null, { status: 304, headers });
-  const encoded = kept?.[encoding] ?? (await encode(body, encoding));
+  const encoded = kept ?? (await encode(body, encoding));
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   return new Response(encoded as Buffer<ArrayBuffer>, { headers });
 }

@@ -10,8 +10,9 @@ const brotli = promisify(brotliCompress);
 
 /** What is sent to one asker only takes half the time to compress, at a few per cent more bytes. */
 const efforts = { kept: { gzip: 6, brotli: 5 }, once: { gzip: 3, brotli: 3 } };
+export type Effort = keyof typeof efforts;
 
-export async function encode(body: Buffer, encoding: Encoding, effort: keyof typeof efforts = "kept"): Promise<Buffer> {
+export async function encode(body: Buffer, encoding: Encoding, effort: Effort = "kept"): Promise<Buffer> {
   if (encoding === "gzip") return zip(body, { level: efforts[effort].gzip });
   if (encoding === "identity") return body;
   const quality = efforts[effort].brotli;

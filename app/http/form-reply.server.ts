@@ -4,6 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { BlockedDomain } from "~/domain/review/blocked.server";
+import { secretFields } from "./interrupted.server";
 
 export type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
 
@@ -17,7 +18,7 @@ export function replyWrong(form: FormData, { status, headers, ...wrong }: Wrong)
 /** The same, of an action that answers more than that. */
 export function resultOf(form: FormData, { said, fields }: Pick<Wrong, "said" | "fields">) {
   const parsed = parseWithZod(form, { schema: anyForm });
-  return parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: ["password", "code"] });
+  return parsed.reply({ formErrors: [said], fieldErrors: fields, hideFields: [...secretFields] });
 }
 
 /** The form of a submission again, with the field that names a blocked domain marked. */

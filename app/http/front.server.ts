@@ -8,16 +8,7 @@ import { respectsPrivacyControl } from "./caching.server";
 import { clientAddressHeader } from "./client-address.server";
 import { numberResponse } from "./drain.server";
 import { refusedEarly } from "./early-refusal.server";
-import { knownTag, preferredEncoding } from "./encoding.server";
-import {
-  catalogueVersion,
-  type KeptPage,
-  keepKeyHeader,
-  keepVersionHeader,
-  keptPage,
-  mayRender,
-  rendered,
-} from "./kept-pages.server";
+import { catalogueVersion, keepKeyHeader, keepVersionHeader, keptPage, mayRender, rendered } from "./kept-pages.server";
 import { logAnswer } from "./log.server";
 import {
   keptTemplate,
@@ -29,6 +20,7 @@ import {
 import type { Template } from "./member-template.server";
 import { keptOriginHeader } from "./respond.server";
 import { cachingOf, isKept } from "./route-caching.server";
+import { sendKept } from "./send-kept.server";
 import { answerAfterAll } from "./unread-body.server";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -58,7 +50,7 @@ function receive(request: IncomingMessage, response: ServerResponse, behind: Lis
   const key = isHostKnown(request) ? keyOf(request) : undefined;
   const page = key === undefined ? undefined : keptPage(key);
   if (page) {
-    send(page, request, response, begun);
+    sendKept(page, request, response, begun);
     return;
   }
   answerAfterAll(request, response);
@@ -172,7 +164,7 @@ function inSingleFlight(key: string, request: IncomingMessage, response: ServerR
   const begun = performance.now();
   const follow = () => {
     const page = keptPage(key);
-    if (page) send(page, request, response, begun);
+    if (page) sendKept(page, request, response, begun);
     else behind(request, response);
   };
   if (!mayRender(key, follow)) return;
@@ -180,21 +172,6 @@ function inSingleFlight(key: string, request: IncomingMessage, response: ServerR
   request.headers[keepKeyHeader] = encodeURIComponent(key);
   request.headers[keepVersionHeader] = String(catalogueVersion());
   behind(request, response);
-}
-
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, begun: number): void {
-  const { headers } = request;
-  const known = knownTag(headers["if-none-match"], page.name);
-  if (known) {
-    const { notModified } = Object.values(page.sent).find(({ etag }) => etag === known)!;
-    response.writeHead(304, notModified).end();
-    logAnswer(request, { status: 304, begun });
-    return;
-  }
-  const sent = page.sent[preferredEncoding(headers["accept-encoding"] as string | undefined)];
-  response.writeHead(200, sent.headers);
-  response.end(request.method === "HEAD" ? undefined : sent.body);
-  logAnswer(request, { status: 200, begun });
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0]!;

@@ -1,8 +1,11 @@
-/** A form that was posted after its session had ended: nothing typed is lost. Issue: members, Interrupted acts finish. */
+/** A form that cannot be taken now: nothing typed is lost. Issues: members, Interrupted acts finish; known faults. */
 import type { Interrupted } from "~/ui/auth/interrupted";
 import { safePath } from "./respond.server";
 
 type Said = Pick<Interrupted, "sentence" | "wrong" | "email" | "asksCode"> & { status?: number; headers?: HeadersInit };
+
+/** Fields that are typed anew, and never sent back. */
+export const secretFields = ["password", "code"] as const;
 
 /** The fields of the page that asks to log in again; named so that no form of ours has them. */
 const own = ["again_email", "again_password", "again_code", "again_at"];
@@ -17,9 +20,7 @@ export function interrupted(request: Request, form: FormData, said: Said): Respo
   const body: Interrupted = {
     interrupted: true,
     at: at === null ? pathname + search : resumed(form),
-    typed: [...form].filter(
-      (field): field is [string, string] => typeof field[1] === "string" && !own.includes(field[0]),
-    ),
+    typed: textsOf(form, own),
     sentence: said.sentence,
     wrong: said.wrong,
     email: said.email,
@@ -27,6 +28,22 @@ export function interrupted(request: Request, form: FormData, said: Said): Respo
   };
   return Response.json(body, { status: said.status ?? 401, headers: said.headers });
 }
+
+/** The answer to throw while the database is away: a page that sends the same form again, with its secrets typed anew. */
+export function unsent(request: Request, form: FormData, { sentence, headers }: Said): Response {
+  const { pathname, search } = new URL(request.url);
+  const body: Interrupted = {
+    interrupted: true,
+    at: pathname + search,
+    typed: textsOf(form, secretFields),
+    sentence,
+    asks: secretFields.filter((name) => form.has(name)),
+  };
+  return Response.json(body, { status: 503, headers });
+}
+
+const textsOf = (form: FormData, without: readonly string[]) =>
+  [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !without.includes(field[0]));
 
 /** Where an interrupted form goes on to, within this site. */
 export function resumed(form: FormData): string {

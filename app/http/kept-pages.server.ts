@@ -3,7 +3,7 @@
  * A page stays for a few seconds even when nothing is known to have changed: upvotes and the passing of time (the New
  * tab) do not announce themselves.
  */
-import { type Encoding, encode, tagOf } from "./encoding.server";
+import { type Effort, type Encoding, encode, tagOf } from "./encoding.server";
 
 const mostBytes = 32 * 1024 * 1024;
 /** Milliseconds. */
@@ -12,8 +12,19 @@ export const lifetime = 10_000;
 const mostAge = 24 * 60 * 60 * 1000;
 
 /** What is sent of a page in one encoding; its headers as pairs in a row, which Node writes out as they are. */
-type Sent = { etag: string; headers: string[]; notModified: string[]; body: Buffer };
-export type KeptPage = { name: string; sent: Record<Encoding, Sent>; until: number };
+export type Sent = { etag: string; headers: string[]; body: Buffer };
+export type KeptPage = {
+  name: string;
+  /** Headers of an answer in any encoding, and of one that says that nothing changed. */
+  common: string[];
+  notModified: string[];
+  body: Buffer;
+  effort: Effort;
+  /** Each made when it is first asked for. */
+  sent: Partial<Record<Encoding, Sent>>;
+  making: Partial<Record<Encoding, Promise<Sent>>>;
+  until: number;
+};
 
 const pages = new Map<string, KeptPage>();
 let bytes = 0;
@@ -43,7 +54,7 @@ export function pageInNeed(key: string): KeptPage | undefined {
 export const keepKeyHeader = "x-keep-key";
 export const keepVersionHeader = "x-keep-version";
 
-type Answer = { key: string; begun: number; headers: Headers; name: string; body: Buffer };
+type Answer = { key: string; begun: number; headers: Headers; name: string; body: Buffer; encoding: Encoding };
 
 const waiting = new Map<string, (() => void)[]>();
 
@@ -65,26 +76,40 @@ export function rendered(key: string): void {
   for (const call of queue ?? []) call();
 }
 
-/** Keeps an answer whose loaders ran under the catalogue's version `begun`; returns its bytes in each encoding. */
-export async function keepPage({ key, begun, headers, name, body }: Answer): Promise<Record<Encoding, Buffer>> {
-  const [br, gzip] = await Promise.all([encode(body, "br"), encode(body, "gzip")]);
-  const bodies = { br, gzip, identity: body };
-  if (begun === version) store(key, { name, sent: sentOf(headers, name, bodies), until: performance.now() + lifetime });
+/**
+ * Keeps an answer whose loaders ran under the catalogue's version `begun`; returns its bytes in the encoding asked for.
+ * Addresses with a query are very many: such a page is compressed as well as it can be when it is made a second time.
+ */
+export async function keepPage({ key, begun, headers, name, body, encoding }: Answer): Promise<Buffer> {
+  const old = pages.get(key);
+  const effort = old || !key.includes("?") ? "kept" : "once";
+  const known = old?.name === name && old.effort === effort ? old.sent : {};
+  const notModified = ["cache-control", "vary"].flatMap((header) => [header, headers.get(header) ?? ""]);
+  const common = [...headers].flat();
+  const page: KeptPage = { name, common, notModified, body, effort, sent: {}, making: {}, until: 0 };
+  for (const [one, { body: encoded }] of Object.entries(known) as [Encoding, Sent][]) take(page, one, encoded);
+  const sent = await sentIn(page, encoding);
+  page.until = performance.now() + lifetime;
+  if (begun === version) store(key, page);
   rendered(key);
-  return bodies;
+  return sent.body;
 }
 
-function sentOf(given: Headers, name: string, bodies: Record<Encoding, Buffer>): KeptPage["sent"] {
-  const common = [...given].flat();
-  const about = ["cache-control", "vary"].flatMap((header) => [header, given.get(header) ?? ""]);
-  const sent = (encoding: Encoding): Sent => {
-    const body = bodies[encoding];
-    const etag = tagOf(name, encoding);
-    const headers = [...common, "etag", etag, "content-length", String(body.length)];
-    if (encoding !== "identity") headers.push("content-encoding", encoding);
-    return { etag, headers, notModified: [...about, "etag", etag], body };
-  };
-  return { br: sent("br"), gzip: sent("gzip"), identity: sent("identity") };
+/** What is sent of a page in an encoding, compressed now when it was not yet. */
+export async function sentIn(page: KeptPage, encoding: Encoding): Promise<Sent> {
+  const { sent, making, body, effort } = page;
+  if (sent[encoding]) return sent[encoding];
+  making[encoding] ??= encode(body, encoding, effort).then((encoded) => take(page, encoding, encoded));
+  return making[encoding];
+}
+
+function take(page: KeptPage, encoding: Encoding, body: Buffer): Sent {
+  const etag = tagOf(page.name, encoding);
+  const headers = [...page.common, "etag", etag, "content-length", String(body.length)];
+  if (encoding !== "identity") headers.push("content-encoding", encoding);
+  const made = { etag, headers, body };
+  page.sent[encoding] = made;
+  return made;
 }
 
 function store(key: string, page: KeptPage): void {
@@ -102,6 +127,5 @@ function forget(key: string, page: KeptPage): void {
   if (pages.delete(key)) bytes -= sizeOf(page);
 }
 
-function sizeOf({ sent }: KeptPage): number {
-  return sent.br.body.length + sent.gzip.body.length + sent.identity.body.length;
-}
+// Compressed twice it takes less than half as much again.
+const sizeOf = ({ body }: KeptPage) => 1.5 * body.length;

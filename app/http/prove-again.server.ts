@@ -7,6 +7,25 @@ import type { Viewer } from "./viewer.server";
 
 const notThePassword = "That is not the password of this account. Nothing was changed.";
 
+type Proof = { password: boolean; code: boolean };
+
+/**
+ * Counts a try of the password, and of a code where the account has a second factor, for an act that asks for both
+ * itself. `giveBack` says which were no failure.
+ */
+export async function countProof(request: Request, viewer: Viewer) {
+  const password = await countAttempt(request, "signIn", viewer.email);
+  const code = viewer.hasSecondFactor ? await countAttempt(request, "code", viewer.email) : null;
+  const giveBack = async (right: Proof) => {
+    if (right.password) await password.giveBack();
+    if (right.code) await code?.giveBack();
+  };
+  const stopped = password.refused ?? code?.refused;
+  if (stopped) await giveBack({ password: true, code: true });
+  const refused: Wrong | null = stopped ? { status: 429, said: stopped.sentence, headers: stopped.headers } : null;
+  return { refused, giveBack };
+}
+
 /** What is wrong with a form's `password`; null when it is right. */
 export async function wrongPassword(request: Request, form: FormData, viewer: Viewer): Promise<Wrong | null> {
   const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);

@@ -10,7 +10,9 @@ type Taken = {
   note?: string;
 };
 
-const unreadable =
+export const wrongCodeSaid = "That code is wrong or was used already.";
+
+export const unreadableCodeSaid =
   "The codes of this account cannot be checked any more, because the site's key has changed. Use a recovery code, or " +
   "ask whoever runs the site to switch the second factor off: npm run admin -- second-factor-off with your e-mail address.";
 
@@ -20,10 +22,9 @@ export async function codeOf(request: Request, account: Pick<Account, "id" | "em
   if (attempt.refused)
     return { wrong: { status: 429, said: attempt.refused.sentence, headers: attempt.refused.headers } };
   const given = await giveCode({ userId: account.id, typed });
-  if (given.kind === "wrong")
-    return { wrong: { status: 401, said: "That code is wrong or was used already.", headers: {} } };
+  if (given.kind === "wrong") return { wrong: { status: 401, said: wrongCodeSaid, headers: {} } };
   await attempt.giveBack();
-  if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadable, headers: {} } };
+  if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadableCodeSaid, headers: {} } };
   const left = given.recoveryCodesLeft;
   return left === undefined ? {} : { note: `Recovery codes left: ${left}.` };
 }

@@ -1,4 +1,4 @@
-import { interrupted } from "./interrupted.server";
+import { interrupted, secretFields } from "./interrupted.server";
 import { refuse, wantsJson } from "./respond.server";
 import { type Viewer, viewerOf } from "./viewer.server";
 
@@ -12,6 +12,6 @@ export async function requireSignedIn(request: Request, form: FormData): Promise
   const viewer = await viewerOf(request);
   if (viewer) return viewer;
   if (wantsJson(request)) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
-  for (const secret of ["password", "code"]) form.delete(secret);
+  for (const secret of secretFields) form.delete(secret);
   throw interrupted(request, form, { sentence });
 }

@@ -23,8 +23,16 @@ export async function readSubmission(request: Request): Promise<Submitted> {
   throw refuse(request, 415, "Send a form or JSON.");
 }
 
-/** The form of a screen's action; JSON there is a 415. */
-export async function readForm(request: Request): Promise<FormData> {
+const forms = new WeakMap<Request, Promise<FormData>>();
+
+/** The form of a screen's action, as often as it is asked for; JSON there is a 415. */
+export function readForm(request: Request): Promise<FormData> {
+  const read = forms.get(request) ?? newForm(request);
+  forms.set(request, read);
+  return read;
+}
+
+async function newForm(request: Request): Promise<FormData> {
   const { form } = await readSubmission(request);
   if (!form) throw refuse(request, 415, "This page takes a form.");
   return ourFields(request, form);

@@ -3,12 +3,23 @@
  * when to come again. Remix would make a 500 of it.
  */
 import type { ServerResponse } from "node:http";
+import { isUnavailable } from "~/db/failure";
 import { responseOf } from "./drain.server";
 import { preferredEncoding } from "./encoding.server";
-import { keepKeyHeader, pageInNeed } from "./kept-pages.server";
+import { keepKeyHeader, pageInNeed, sentIn } from "./kept-pages.server";
 import { refusalPage } from "./refusal-page.server";
 
 export const retryAfter = { "Retry-After": "5" };
+
+export const awaySentence = "The directory cannot be reached just now. Please try again in a moment.";
+
+/** For the `catch` of a question: what to go on with while the database is away. */
+export function whileAway<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (isUnavailable(error)) return value;
+    throw error;
+  };
+}
 
 const unavailable = new WeakSet<ServerResponse>();
 
@@ -27,22 +38,23 @@ export function answerUnavailable(request: Request): void {
 }
 
 /** What to answer instead of a page or its data that could not be made; undefined when that has another reason. */
-export function insteadOf(request: Request, status: number): Response | undefined {
+export async function insteadOf(request: Request, status: number): Promise<Response | undefined> {
   const response = responseOf(request);
   if (status !== 500 || !response || !unavailable.has(response)) return undefined;
   const key = request.headers.get(keepKeyHeader);
   const page = key === null ? undefined : pageInNeed(decodeURIComponent(key));
   if (!page) return undefined;
-  const { headers, body } = page.sent[preferredEncoding(request.headers.get("Accept-Encoding") ?? undefined)];
+  const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? undefined);
+  const { headers, body } = await sentIn(page, encoding);
   const pairs = headers.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, headers[at + 1]!]] : []));
   return new Response(body as Buffer<ArrayBuffer>, { headers: pairs });
 }
 
 /** The same for a document, which is a plain page when none was kept. */
-export function pageInsteadOf(request: Request, status: number): Response | undefined {
+export async function pageInsteadOf(request: Request, status: number): Promise<Response | undefined> {
   const response = responseOf(request);
   if (status !== 500 || !response || !unavailable.has(response)) return undefined;
-  return insteadOf(request, status) ?? refusalPage(503, sentence, { ...retryAfter, "Cache-Control": "no-store" });
+  return (
+    (await insteadOf(request, status)) ?? refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" })
+  );
 }
-
-const sentence = "The directory cannot be reached just now. Please try again in a moment.";

@@ -67,7 +67,10 @@ export default function MyAccount() {
       </section>
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Delete my account</h2>
-        <p className="mt-2 mb-4">The next page says what goes and what stays, and asks for your password.</p>
+        <p className="mt-2 mb-4">
+          The next page says what goes and what stays, and asks for your password
+          {account.hasSecondFactor && " and a code"}.
+        </p>
         <a className="button button-danger" href="/account/delete">
           Delete my account
         </a>

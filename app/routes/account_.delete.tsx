@@ -1,9 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Deleted, deleteAccount } from "~/domain/accounts/delete-account.server";
+import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
-import { countAttempt } from "~/http/limits.server";
+import { countProof } from "~/http/prove-again.server";
+import { unreadableCodeSaid, wrongCodeSaid } from "~/http/second-factor-code.server";
 import { endSession } from "~/http/session.server";
 import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
@@ -11,18 +13,21 @@ import { redirectWithToast } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
 import { FormErrors } from "~/ui/form-errors";
 import { PleaseLogIn } from "~/ui/please-log-in";
-import { OwnPasswordField } from "~/ui/proof-fields";
+import { OwnPasswordField, ProofFields } from "~/ui/proof-fields";
 
 export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  return { email: viewer.email, confirmed: viewer.emailConfirmedAt !== null, isAdmin: viewer.isAdmin };
+  const { email, emailConfirmedAt, isAdmin, hasSecondFactor } = viewer;
+  return { email, confirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
 }
 
-const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: string }> = {
+const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: string; about?: "code" }> = {
   "wrong-password": { status: 422, said: "That is not the password of this account. Nothing was deleted." },
+  "wrong-code": { status: 422, said: `${wrongCodeSaid} Nothing was deleted.`, about: "code" },
+  "unreadable-code": { status: 422, said: unreadableCodeSaid, about: "code" },
   "last-administrator": {
     status: 403,
     said: "You are the last administrator, so this account cannot be deleted. Make someone else an administrator first.",
@@ -30,23 +35,27 @@ const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: stri
   missing: { status: 404, said: "This account is gone already." },
 };
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
-  const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);
-  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
-  const done = await deleteAccount({ userId: viewer.id, password: String(form.get("password") ?? "") });
-  if (done !== "wrong-password") await giveBack();
-  if (done !== "deleted") return replyWrong(form, { ...refusals[done], fields: { password: [refusals[done].said] } });
+  const proof = await countProof(request, viewer);
+  if (proof.refused) return replyWrong(form, proof.refused);
+  const [password, code] = ["password", "code"].map((name) => String(form.get(name) ?? ""));
+  const done = await deleteAccount({ userId: viewer.id, password: password!, code });
+  await proof.giveBack({ password: done !== "wrong-password", code: done !== "wrong-code" });
+  if (done !== "deleted") {
+    const { about = "password", ...refusal } = refusals[done];
+    return replyWrong(form, { ...refusal, fields: { [about]: [refusal.said] } });
+  }
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
-}
+});
 
 /** Issue: the way out: a plain list of what goes and what stays. */
 export default function DeleteMyAccount() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string }>({ id: "delete", lastResult: result });
+  const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
   if (!account) return <PleaseLogIn sentence="You need to be logged in to delete your account." />;
   return (
     <div className="panel mx-auto max-w-2xl">
@@ -55,7 +64,11 @@ export default function DeleteMyAccount() {
       <WhatGoes {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <FormErrors id={form.errorId} errors={form.errors} />
-        <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
+        {account.hasSecondFactor ? (
+          <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
+        ) : (
+          <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
+        )}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
             Delete my account

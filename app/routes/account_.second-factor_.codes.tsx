@@ -1,7 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor.server";
+import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { wrongProof } from "~/http/prove-again.server";
 import { codesToShow, leadToCodes } from "~/http/shown-codes.server";
@@ -26,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { codes: await codesToShow(request, viewer) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (!viewer.hasSecondFactor) return redirect(overview, 303);
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const changed = await renewRecoveryCodes(viewer.id);
   if (!changed) return redirect(overview, 303);
   return leadToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
-}
+});
 
 /** Issue: a second factor: ten codes, shown once, and new ones in their place. */
 export default function RecoveryCodes() {

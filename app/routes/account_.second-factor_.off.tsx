@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { disableSecondFactor } from "~/domain/accounts/second-factor.server";
+import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { wrongProof } from "~/http/prove-again.server";
 import { startSession } from "~/http/session.server";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isNeeded: viewer.isAdmin && config.ADMIN_REQUIRE_2FA === "on" };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (!viewer.hasSecondFactor) return redirect(overview, 303);
@@ -42,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Your second factor is off. You are signed out everywhere else.";
   return redirectWithToast(overview, { kind: "success", text }, headers);
-}
+});
 
 /** Issue: a second factor. */
 export default function SwitchOff() {

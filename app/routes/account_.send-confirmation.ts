@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
+import { formAction } from "~/http/form-action.server";
 import { countAttempt, refuseTooMany } from "~/http/limits.server";
 import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
@@ -8,14 +9,14 @@ import { redirectWithToast } from "~/http/toast.server";
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   refuseTooMany(request, await countAttempt(request, "confirm", viewer.email));
   const sent = await requestConfirmation(viewer.id);
   const text = sent ? `The mail is on its way to ${viewer.email}.` : "Your e-mail address is confirmed already.";
   return redirectWithToast("/account", { kind: "success", text });
-}
+});
 
 /** Only so that refusals are answered by the error page. */
 export default function SendConfirmation() {

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
+import { formAction } from "~/http/form-action.server";
 import { startSession } from "~/http/session.server";
 import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
@@ -8,14 +9,14 @@ import { redirectWithToast } from "~/http/toast.server";
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   const account = await signOutEverywhere(viewer.id);
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   return redirectWithToast("/account", { kind: "success", text: "You are signed out everywhere else." }, headers);
-}
+});
 
 /** Only so that refusals are answered by the error page. */
 export default function SignOutElsewhere() {

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { endSessionOf, isSessionId } from "~/domain/accounts/sessions.server";
+import { formAction } from "~/http/form-action.server";
 import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -8,14 +9,14 @@ import { redirectWithToast } from "~/http/toast.server";
 export const loader = () => redirect("/account");
 
 /** Ends one of the member's own sessions. Issue: the way out. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   const sessionId = form.get("sessionId");
   const ended = isSessionId(sessionId) && (await endSessionOf({ userId: viewer.id, sessionId }));
   const text = ended ? "That browser is signed out." : "That session had ended already.";
   return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
-}
+});
 
 /** Only so that refusals are answered by the error page. */
 export default function SignOutSession() {

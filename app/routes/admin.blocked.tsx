@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { domainOf } from "~/domain/resources/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
 import { requireAdmin } from "~/http/admin.server";
+import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Blocks the domain that was typed, or allows the one whose button was pressed. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const admin = await requireAdmin(request);
   const form = await readForm(request);
   const allow = form.get("allow");
@@ -35,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} was blocked already.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
-}
+});
 
 /** Issue: abuse (blocked domains that an administrator edits). */
 export default function BlockedDomains() {

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listParked, retryParked } from "~/domain/mail/parked.server";
 import { requireAdmin } from "~/http/admin.server";
+import { formAction } from "~/http/form-action.server";
 import { idOf } from "~/http/record-id.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Sends one message again. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   await requireAdmin(request);
   const id = idOf((await readForm(request)).get("mailId"));
   const queued = id !== null && (await retryParked(id));
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
       ? { kind: "success", text: "The message will be sent again." }
       : { kind: "error", text: "This message is no longer waiting here." },
   );
-}
+});
 
 /** Issue: members (Mail): where an operator sees what could not be delivered. */
 export default function UndeliveredMail() {

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
 import { awaitCode } from "~/http/awaited-code.server";
 import { interrupted, resumed } from "~/http/interrupted.server";
+import { logFailure } from "~/http/request-log.server";
 import { methodNotAllowed } from "~/http/respond.server";
 import { startSession } from "~/http/session.server";
 import { SignInRefused, signInByCode, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
+import { awaySentence, retryAfter } from "~/http/unavailable.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
@@ -23,10 +26,16 @@ export async function action({ request }: ActionFunctionArgs) {
     const headers = { Location: resumed(form), "Set-Cookie": await startSession(account, request) };
     return new Response(null, { status: 307, headers });
   } catch (error) {
+    if (isUnavailable(error)) throw away(request, form, { email, asksCode }, error);
     if (!(error instanceof SignInRefused)) throw error;
     const { status, message: wrong, headers } = error;
     throw interrupted(request, form, { sentence, wrong, email, asksCode: asksCode && status !== 410, status, headers });
   }
+}
+
+function away(request: Request, form: FormData, typed: { email: string; asksCode: boolean }, error: unknown) {
+  logFailure(error, request);
+  return interrupted(request, form, { sentence, wrong: awaySentence, ...typed, status: 503, headers: retryAfter });
 }
 
 async function byPassword(request: Request, form: FormData, email: string): Promise<Account> {

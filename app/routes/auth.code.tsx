@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { awaitedCode } from "~/http/awaited-code.server";
 import { afterSignIn } from "~/http/back.server";
+import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { letIn, SignInRefused, signInByCode } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -15,12 +17,13 @@ export const meta = () => [{ title: `${codeTitle} - Career Hub` }, { name: "robo
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request)) throw redirect(redirectTo);
-  if (!(await awaitedCode(request))) throw redirect(loginFor(redirectTo));
+  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
+  const awaited = await awaitedCode(request).catch(whileAway(undefined));
+  if (awaited === null) throw redirect(loginFor(redirectTo));
   return { redirectTo };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const to = afterSignIn(form.get("redirectTo"));
   try {
@@ -32,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (status === 410) return redirectWithToast(loginFor(to), { kind: "error", text: said });
     return replyWrong(form, { status, said, fields: { code: [said] }, headers });
   }
-}
+}, inPlace);
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 

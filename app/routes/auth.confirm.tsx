@@ -1,11 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, isConfirmationOpen } from "~/domain/accounts/confirm-email.server";
+import { formAction } from "~/http/form-action.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { awaySentence, retryAfter, whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { SendConfirmation } from "~/ui/email-standing";
+import { FormErrors } from "~/ui/form-errors";
 
 export const meta = () => [
   { title: "Confirm Your E-mail Address - Career Hub" },
@@ -15,18 +18,21 @@ export const meta = () => [
 /** Shows a button and changes nothing: mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (await isConfirmationOpen(token)) return { token, closedTo: null };
+  if (await isConfirmationOpen(token).catch(whileAway(true))) return { token, closedTo: null };
   return data({ token, closedTo: await standingOf(request) }, { status: 410 });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const userId = await confirmEmail(String(form.get("token") ?? ""));
-  if (userId === null) return data({ closedTo: await standingOf(request) }, { status: 410 });
-  const viewer = await viewerOf(request);
-  const text = "Your e-mail address is confirmed, and your upvotes count.";
-  return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
-}
+export const action = formAction(
+  async ({ request }) => {
+    const form = await readForm(request);
+    const userId = await confirmEmail(String(form.get("token") ?? ""));
+    if (userId === null) return data({ closedTo: await standingOf(request), wrong: null }, { status: 410 });
+    const viewer = await viewerOf(request);
+    const text = "Your e-mail address is confirmed, and your upvotes count.";
+    return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
+  },
+  () => data({ closedTo: null, wrong: awaySentence }, { status: 503, headers: retryAfter }),
+);
 
 type Standing = "visitor" | "unconfirmed" | "confirmed";
 
@@ -39,12 +45,14 @@ async function standingOf(request: Request): Promise<Standing> {
 /** Where the link of a confirmation mail leads. Issue: abuse. */
 export default function Confirm() {
   const { token, closedTo } = useLoaderData<typeof loader>();
-  const closedSince = useActionData<typeof action>()?.closedTo ?? closedTo;
+  const result = useActionData<typeof action>();
+  const closedSince = result?.closedTo ?? closedTo;
   if (closedSince) return <Closed to={closedSince} />;
   return (
     <AuthPage title="Confirm your address">
       <p className="mt-3 text-soft">One press says that the address is yours. Your upvotes count from then on.</p>
-      <form method="post" className="mt-4">
+      <form method="post" className="stack mt-4">
+        <FormErrors errors={result?.wrong ? [result.wrong] : undefined} />
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary w-full">
           Confirm my address

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { afterSignIn } from "~/http/back.server";
+import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
 import { safePath } from "~/http/respond.server";
@@ -16,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: afterSignIn(new URL(request.url).searchParams.get("redirectTo")) };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const email = form.get("email");
   const { refused } = await countAttempt(request, "reset", typeof email === "string" ? email : "");
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   searchParams.set("sent", "1");
   searchParams.set("redirectTo", afterSignIn(form.get("redirectTo")));
   return replace(`${pathname}?${searchParams}`, { status: 303 });
-}
+}, inPlace);
 
 /** Specification, section 2 (Auth modal), as a page of its own. */
 export default function Forgot() {

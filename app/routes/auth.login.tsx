@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { afterSignIn, codeOver } from "~/http/back.server";
+import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
+import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -13,11 +15,11 @@ export const meta = () => [{ title: "Log In - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request)) throw redirect(redirectTo);
+  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   try {
     const account = await signInByForm(request, form);
@@ -31,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!(error instanceof SignInRefused)) throw error;
     return replyWrong(form, { status: error.status, said: error.message, headers: error.headers });
   }
-}
+}, inPlace);
 
 /** Specification, section 2 (Auth modal), as a page of its own. */
 export default function Login() {

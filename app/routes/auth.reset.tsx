@@ -1,11 +1,13 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetOpen, resetPassword } from "~/domain/accounts/password-reset.server";
 import { newPassword } from "~/domain/accounts/sign-up-form";
+import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { signedIn } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
+import { whileAway } from "~/http/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/field";
 
@@ -13,11 +15,11 @@ export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const open = await isResetOpen(token);
+  const open = await isResetOpen(token).catch(whileAway(true));
   return data({ token, open }, { status: open ? 200 : 410 });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const password = newPassword.safeParse(form.get("password"));
   if (!password.success) {
@@ -27,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
   if (!account) return replyWrong(form, { status: 410, said: "This link was used or is too old." });
   return signedIn(request, account, { to: "/", text: "Your password has been changed." });
-}
+}, inPlace);
 
 /** Where the link of a reset mail leads. Design, section 4. */
 export default function Reset() {

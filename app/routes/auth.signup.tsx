@@ -1,12 +1,15 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
 import { afterSignIn } from "~/http/back.server";
+import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
 import { logFailure } from "~/http/request-log.server";
 import { signedIn } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
+import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -16,15 +19,16 @@ export const meta = () => [{ title: "Create Account - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request)) throw redirect(redirectTo);
+  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const { refused } = await countAttempt(request, "signUp");
   if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error;
     logFailure(error, request);
     return null;
   });
@@ -35,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     to: afterSignIn(form.get("redirectTo")),
     text: "Successfully logged in!",
   });
-}
+}, inPlace);
 
 /** Specification, section 2 (Auth modal), as a page of its own. */
 export default function Signup() {

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { formAction } from "~/http/form-action.server";
 import { isLoginCall } from "~/http/login-call.server";
 import { safePath } from "~/http/respond.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
+import { awaySentence, retryAfter, whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { Toast } from "~/ui/toast";
 
@@ -11,11 +13,11 @@ export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isLoginCall(request)) return null;
-  const viewer = await viewerOf(request);
+  const viewer = await viewerOf(request).catch(whileAway(null));
   return viewer?.isAdmin ? redirect(wayBack(request)) : null;
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   // entry.server.tsx answers the call, from the body that is left unread here.
   if (isLoginCall(request)) return null;
   const form = await readForm(request);
@@ -31,10 +33,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { status, message, headers } =
     account instanceof SignInRefused && account.status === 429 ? account : invalidCredentials;
   return data({ email: String(form.get("email") ?? ""), error: message }, { status, headers });
-}
+}, away);
 
 // A member's right password is as wrong here as any other.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };
+
+function away(form: FormData) {
+  return data({ email: String(form.get("email") ?? ""), error: awaySentence }, { status: 503, headers: retryAfter });
+}
 
 /** Specification, section 2 (Admin login screen). */
 export default function Login() {

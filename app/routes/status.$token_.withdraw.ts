@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { withdraw } from "~/domain/review/contributor.server";
+import { formAction } from "~/http/form-action.server";
 import { notFound } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -9,7 +10,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/status/${encodeURIComponent(params.token!)}`);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export const action = formAction(async ({ request, params }) => {
   await readForm(request);
   const done = await withdraw(params.token!);
   if (done === "missing") throw notFound(request);
@@ -17,7 +18,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast("/", { kind: "success", text: "Your submission has been withdrawn." });
   const here = `/status/${encodeURIComponent(params.token!)}`;
   return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so it cannot be withdrawn." });
-}
+});
 
 /** Only so that refusals are answered by the error page. */
 export default function Withdraw() {

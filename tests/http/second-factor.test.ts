@@ -8,6 +8,7 @@ import { issueToken } from "~/domain/accounts/token.server";
 import { requireAdmin } from "~/http/admin.server";
 import { startSession } from "~/http/session.server";
 import { viewerOf } from "~/http/viewer.server";
+import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as page, action as setUp } from "~/routes/account_.second-factor/route";
 import { loader as codesPage, action as renew } from "~/routes/account_.second-factor_.codes";
 import { loader as offPage, action as switchOff } from "~/routes/account_.second-factor_.off";
@@ -133,6 +134,45 @@ describe("new codes and switching off", () => {
   test.each(acts)("%s is nothing to do without a second factor", async (_what, action) => {
     const answer = (await action(asked({ password: goodPassword, code: "1" }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+  });
+});
+
+describe("deleting the account", () => {
+  test("needs password and code", async () => {
+    const { account, secret } = await withSecondFactor(ada);
+    const now = { Cookie: await sessionOf(account) };
+    const code = appCode(secret, 1);
+    expect(await deletePage(asked(undefined, now))).toMatchObject({ hasSecondFactor: true });
+    const tries: [Record<string, string>, RegExp][] = [
+      [{ password: "not it", code }, /"password":\["That is not the password/],
+      [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was used already/],
+      [{ password: goodPassword }, /"code":\["That code is wrong or was used already/],
+    ];
+    for (const [fields, said] of tries) {
+      const wrong = await deleteIt(asked(fields, now));
+      expect(wrong).toMatchObject({ init: { status: 422 } });
+      expect(JSON.stringify(wrong)).toMatch(said);
+      expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
+    }
+    const done = (await deleteIt(asked({ password: goodPassword, code }, now))) as Response;
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  test("lets ten wrong codes through and no more, and counts no right password", async () => {
+    const { account, codes } = await withSecondFactor(ada);
+    const now = { Cookie: await sessionOf(account) };
+    config.RATE_LIMITS = "on";
+    const statusOf = async (code: string) =>
+      ((await deleteIt(asked({ password: goodPassword, code }, now))) as { init: { status: number } }).init.status;
+    try {
+      for (let time = 0; time < 10; time += 1) expect(await statusOf("000")).toBe(422);
+      for (let time = 0; time < 3; time += 1) expect(await statusOf(codes[0]!)).toBe(429);
+      expect(await switchOff(asked({ password: "not it" }, now))).toMatchObject({ init: { status: 422 } });
+    } finally {
+      config.RATE_LIMITS = "off";
+    }
+    expect(await db.select().from(users)).toHaveLength(1);
   });
 });
 

@@ -85,6 +85,30 @@ test("new recovery codes take the place of the old ones, and switching off takes
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
+test("deleting the account takes a code, too", async ({ page }) => {
+  await signUp(page);
+  const { secret, codes } = await setUpSecondFactor(page);
+  await page.goto("/account/delete");
+  await settled(page);
+  await expectAccessible(page);
+  const code = page.getByRole("textbox", { name: "Code" });
+  const send = page.getByRole("button", { name: "Delete my account" });
+  await page.getByLabel("Your Password").fill("not the pass phrase");
+  await code.fill(codes[0]!);
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText("That is not the password of this account. Nothing was deleted.");
+  await page.getByLabel("Your Password").fill(password);
+  await code.fill("no code");
+  await send.click();
+  const said = "That code is wrong or was used already. Nothing was deleted.";
+  await expect(page.getByRole("alert")).toHaveText(said);
+  await expect(code).toHaveAccessibleDescription(new RegExp(said));
+  await page.getByLabel("Your Password").fill(password);
+  await code.fill(appCode(secret, 1));
+  await send.click();
+  await expect(toast(page)).toHaveText("Your account has been deleted.");
+});
+
 test("from the modal the code is asked for over the same page", async ({ page }) => {
   const email = await signUp(page);
   const { secret } = await setUpSecondFactor(page);

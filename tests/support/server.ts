@@ -12,12 +12,16 @@ export type TestServer = {
   stop: () => Promise<void>;
 };
 
-/** A built server of its own, with its own data, for tests that need another environment than the shared one's. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A built server of its own, with its own data, for tests that need another environment than the shared one's; of the
+ * version of the app in `folder`.
+ */
+export async function startServer(env: Record<string, string> = {}, folder = "."): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["bin/start.mjs"], {
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -4,21 +4,41 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
 import { isFrom } from "./contributed.server";
+import { giveCode } from "./give-code.server";
 import { matchesPassword } from "./passwords.server";
 
-export type Deleted = "deleted" | "wrong-password" | "last-administrator" | "missing";
+export type Deleted =
+  | "deleted"
+  | "wrong-password"
+  | "wrong-code"
+  /** No key of SESSION_SECRET opens the account's second factor any more: a recovery code is needed. */
+  | "unreadable-code"
+  | "last-administrator"
+  | "missing";
 
 type User = typeof users.$inferSelect;
 
+type Asked = {
+  userId: number;
+  password: string;
+  /** Asked for where the account has a second factor, and used then. */
+  code?: string;
+};
+
 /**
- * Removes an account whose password is given, with its upvotes, so that every count is right again. When its address
- * was confirmed, what was sent in under it goes too: records that are not public are removed, public ones stay without
+ * Removes an account whose password is given, and the code of its second factor if it has one, with its upvotes, so
+ * that every count is right again. When its address was confirmed, what was sent in under it goes too: records that are not public are removed, public ones stay without
  * the address. The log says that an account of this number left, not whose. The last administrator stays.
  */
-export async function deleteAccount(asked: { userId: number; password: string }): Promise<Deleted> {
-  const [known] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, asked.userId));
+export async function deleteAccount(asked: Asked): Promise<Deleted> {
+  const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
+  const [known] = await db.select(columns).from(users).where(eq(users.id, asked.userId));
   // Outside of the transaction, which it would hold up: hashing takes long.
   if (!(await matchesPassword(asked.password, known?.hash))) return known ? "wrong-password" : "missing";
+  if (known!.secondFactor) {
+    const { kind } = await giveCode({ userId: asked.userId, typed: asked.code ?? "" });
+    if (kind !== "right") return `${kind}-code`;
+  }
   return db.transaction(async (tx) => {
     // All administrators are held, in one order, so that two who leave at once cannot leave none.
     const held = await tx
@@ -30,6 +50,8 @@ export async function deleteAccount(asked: { userId: number; password: string })
     const user = held.find(({ id }) => id === asked.userId);
     if (!user) return "missing";
     if (user.passwordHash !== known!.hash) return "wrong-password";
+    // Switched on since: no code was asked for.
+    if (user.secondFactor && !known!.secondFactor) return "wrong-code";
     if (user.isAdmin && held.filter(({ isAdmin }) => isAdmin).length === 1) return "last-administrator";
     await takeUpvotesBack(tx, user.id);
     await removeMails(tx, user);

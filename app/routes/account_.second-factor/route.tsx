@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enableSecondFactor, standingOf } from "~/domain/accounts/second-factor.server";
+import { formAction } from "~/http/form-action.server";
 import { resultOf } from "~/http/form-reply.server";
 import { wrongPassword } from "~/http/prove-again.server";
 import { beginSetUp, setUpOf } from "~/http/second-factor-set-up.server";
@@ -27,12 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Begins to set it up after the password, and goes on with what was begun by a first code. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (viewer.hasSecondFactor) return lead("success", "Your second factor is on.");
   return form.has("setUp") ? confirm(request, form, viewer) : begin(request, form, viewer);
-}
+});
 
 async function begin(request: Request, form: FormData, viewer: Viewer) {
   const wrong = await wrongPassword(request, form, viewer);

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseDeskQuery } from "~/domain/review/desk-query";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
+import { formAction } from "~/http/form-action.server";
 import { idOf } from "~/http/record-id.server";
 import { logFailure } from "~/http/request-log.server";
 import { notFound } from "~/http/respond.server";
@@ -35,13 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves the dialog that is open: `?edit={id}` or `?new`. */
-export async function action({ request }: ActionFunctionArgs) {
+export const action = formAction(async ({ request }) => {
   const { searchParams } = new URL(request.url);
   const admin = await requireAdmin(request, { sentence: authenticationRequired });
   const resourceId = idOf(searchParams.get("edit"));
   if (resourceId === null && !searchParams.has("new")) throw notFound(request);
   return saveFromDialog({ request, resourceId, admin });
-}
+});
 
 /** Specification, section 2 (Admin dashboard). */
 export default function Desk() {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { isUnavailable } from "~/db/failure";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
 import { decidedText, undoOf } from "~/http/decisions.server";
@@ -40,7 +41,7 @@ export async function saveFromDialog({ request, resourceId, admin }: Asked) {
     if (saved.kind === "conflict") return failed(conflictText(saved), 409, saved.version);
     return redirectWithToast(to, savedToast(saved, to));
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response || isUnavailable(error)) throw error;
     logFailure(error, request);
     return failed("Failed to save resource", 503);
   }

@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BlockedDomain } from "~/domain/review/blocked.server";
 import { correctSubmission, findByStatusToken, formOf } from "~/domain/review/contributor.server";
 import { submissionForm } from "~/domain/review/submission";
+import { formAction } from "~/http/form-action.server";
 import { replyBlocked } from "~/http/form-reply.server";
 import { notFound } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
@@ -23,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Corrects the submission while it is pending. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export const action = formAction(async ({ request, params }) => {
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return data(parsed.reply({ formErrors: [message] }), { status: 409 });
   }
   return redirectWithToast(here, { kind: "success", text: "Your submission has been corrected." });
-}
+});
 
 function orBlocked(error: unknown): BlockedDomain {
   if (error instanceof BlockedDomain) return error;

@@ -1,8 +1,10 @@
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
+import { SendAgain, Typed } from "./send-again";
 
 /** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
-export function LoginAgain({ at, typed, sentence, wrong, email, asksCode }: Interrupted) {
+export function LoginAgain({ at, typed, sentence, wrong, email, asksCode, asks }: Interrupted) {
+  if (asks) return <SendAgain at={at} typed={typed} sentence={sentence} asks={asks} />;
   return (
     <AuthPage title="Please log in again">
       <p className="mt-3 text-soft">{sentence}</p>
@@ -14,9 +16,7 @@ export function LoginAgain({ at, typed, sentence, wrong, email, asksCode }: Inte
           </p>
         )}
         <input type="hidden" name="again_at" value={at} />
-        {typed.map(([name, value], position) => (
-          <input key={position} type="hidden" name={name} value={value} />
-        ))}
+        <Typed fields={typed} />
         {asksCode ? <CodeField /> : <PasswordFields email={email} />}
         <button type="submit" className="button button-primary w-full">
           Log In and Send

@@ -4,11 +4,12 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { giveCode, storedSecret } from "~/domain/accounts/give-code.server";
 import { unseal } from "~/domain/accounts/sealed.server";
 import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
 import { appCode } from "../../support/authenticator";
-import { makeAccount } from "../../support/make-account";
+import { goodPassword, makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
 let ada: Account;
@@ -39,6 +40,8 @@ describe("the keys of SESSION_SECRET", () => {
     const { secret, codes } = await withSecondFactor(ada);
     config.SESSION_SECRET = [next];
     expect(await giveCode({ userId: ada.id, typed: appCode(secret, 1) })).toEqual({ kind: "unreadable" });
+    const leaving = { userId: ada.id, password: goodPassword };
+    expect(await deleteAccount({ ...leaving, code: appCode(secret, 1) })).toBe("unreadable-code");
     expect(await giveCode({ userId: ada.id, typed: codes[0]! })).toMatchObject({ kind: "right" });
     expect((await dropSecondFactor("ada@example.com")).ok).toBe(true);
   });

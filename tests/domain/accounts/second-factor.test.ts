@@ -147,8 +147,8 @@ describe("switching off", () => {
     expect(await dropSecondFactor("nobody@example.com")).toMatchObject({ ok: false });
   });
 
-  test("happens neither by a password reset nor is it left when the account goes", async () => {
-    await withSecondFactor(ada);
+  test("happens neither by a password reset nor is it left when the account goes, which takes a code", async () => {
+    const { secret, codes } = await withSecondFactor(ada);
     await requestPasswordReset("ada@example.com");
     const [mail] = await db.select().from(mails);
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
@@ -156,7 +156,12 @@ describe("switching off", () => {
     expect(await resetPassword({ token, password })).toMatchObject({ hasSecondFactor: true });
     expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
     expect((await exportAccount(ada.id))!.account.second_factor_since).toBeInstanceOf(Date);
-    expect(await deleteAccount({ userId: ada.id, password })).toBe("deleted");
+    const code = appCode(secret, 1);
+    expect(await deleteAccount({ userId: ada.id, password: "not the pass phrase", code })).toBe("wrong-password");
+    for (const wrong of [undefined, "", "000", codes[0]!.slice(1)])
+      expect(await deleteAccount({ userId: ada.id, password, code: wrong })).toBe("wrong-code");
+    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect(await deleteAccount({ userId: ada.id, password, code })).toBe("deleted");
     expect(await db.select().from(recoveryCodes)).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import { AuthPage } from "./auth-page";
+import type { Interrupted } from "./interrupted";
+
+type Props = Pick<Interrupted, "at" | "typed" | "sentence"> & Required<Pick<Interrupted, "asks">>;
+
+/** For a form that the database was away for: left to the browser, with or without scripts. Issue: known faults. */
+export function SendAgain({ at, typed, sentence, asks }: Props) {
+  return (
+    <AuthPage title="Please send it again">
+      <p role="alert" className="mt-3">
+        {sentence}
+      </p>
+      <p className="mt-2 text-soft">What you typed is kept.</p>
+      <form method="post" action={at} data-document className="stack mt-4">
+        <Typed fields={typed} />
+        {asks.includes("password") && <Secret name="password" label="Your Password" />}
+        {asks.includes("code") && <Secret name="code" label="Code" />}
+        <button type="submit" className="button button-primary w-full">
+          Send it again
+        </button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** What a form had, to be sent on as it was. */
+export function Typed({ fields }: { fields: Interrupted["typed"] }) {
+  return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
+}
+
+const kinds = {
+  password: { type: "password", autoComplete: "current-password" },
+  code: { type: "text", autoComplete: "one-time-code" },
+} as const;
+
+function Secret({ name, label }: { name: keyof typeof kinds; label: string }) {
+  return (
+    <label className="block text-sm font-medium">
+      {label}
+      <input {...kinds[name]} name={name} required className="input mt-1" />
+    </label>
+  );
+}

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { appCode } from "../support/authenticator";
+import { call } from "../support/call";
+import { password } from "../support/member";
+import { signUpWithSecondFactor } from "../support/second-factor-forms";
+
+const paths = [
+  "/account/delete",
+  "/account/second-factor",
+  "/account/second-factor/codes",
+  "/account/second-factor/off",
+  "/account/send-confirmation",
+  "/account/sign-out-elsewhere",
+  "/account/sign-out-session",
+  "/auth/code",
+  "/auth/confirm",
+];
+const names = ["password", "code", "token", "sessionId", "setUp", "redirectTo"];
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
+
+/** Somebody with a second factor: signed in, or at /auth/code between password and code. */
+async function member(request: APIRequestContext, path = "/account") {
+  const { email, secret } = await signUpWithSecondFactor(request);
+  await request.post("/auth/login", { form: { email, password }, headers: { Accept: "text/html" } });
+  const { cookies } = await request.storageState();
+  const name = path === "/auth/code" ? "hub_code" : "hub_session";
+  return { secret, cookie: `${name}=${cookies.find((cookie) => cookie.name === name)!.value}` };
+}
+
+const send = (path: string, cookie: string, body: string, headers: Record<string, string> = urlencoded) =>
+  call("POST", path, { body, headers: { Accept: "text/html", Cookie: cookie, ...headers } });
+
+const refusals: [what: string, status: number, body: string, headers?: Record<string, string>][] = [
+  ["20 MB", 413, `code=${"a".repeat(20_000_000)}`],
+  ["parts without an end", 400, "nonsense", multipart],
+  ["a thousand fields", 400, Array.from({ length: 1000 }, (_, n) => `f${n}=1`).join("&")],
+  ["text", 415, "a=b", { "Content-Type": "text/plain" }],
+  ["JSON", 415, '{"code":1}', { "Content-Type": "application/json" }],
+  ["another site", 403, "code=1", { ...urlencoded, Origin: "https://evil.example" }],
+  ["a frame of nobody", 403, "code=1", { ...urlencoded, Origin: "null" }],
+];
+
+const oddities: [what: string, body: string, headers?: Record<string, string>][] = [
+  ["nothing", ""],
+  ["NUL", all("%00")],
+  ["no UTF-8", all("%ff")],
+  ["each twice", `${all("1")}&${all("2")}&code[]=3&code[a]=4&__proto__=1&constructor=2`],
+  ["long", `${all("1".repeat(16_000))}`],
+  ["a long code", `code=${"1".repeat(99_000)}`],
+  ["files", `--x\r\nContent-Disposition: form-data; name="code"; filename="a"\r\n\r\n1\r\n--x--`, multipart],
+];
+
+for (const path of paths) {
+  test(`${path} says what is wrong with a body, and makes no fault of it`, async ({ request }) => {
+    const { cookie } = await member(request, path);
+    for (const [what, status, body, headers] of refusals) {
+      const answer = await send(path, cookie, body, headers);
+      expect([what, answer.status]).toEqual([what, status]);
+      expect(answer.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
+    }
+    for (const [what, body, headers] of oddities) {
+      const { status, text } = await send(path, cookie, body, headers);
+      expect([303, 401, 410, 422], `${what}: ${status}`).toContain(status);
+      expect(text).not.toMatch(/Unexpected|\bat .+\.js:\d+/);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      expect((await call(method, path, { headers: { Cookie: cookie } })).status).toBe(405);
+  });
+}
+
+test("without a session, or with one that was made up, each of the account's forms asks to log in", async ({
+  request,
+}) => {
+  const { cookie } = await member(request);
+  const forged = cookie.replace(/(hub_session=[^;]+)[^;]{5}/, "$1AAAAA");
+  for (const path of paths.filter((one) => one.startsWith("/account/")))
+    for (const Cookie of ["", forged]) {
+      const { status, text } = await send(path, Cookie, all("typed"));
+      expect([path, status]).toEqual([path, 401]);
+      expect(text).toContain("Please log in again: your session had ended.");
+    }
+});
+
+test("of one form sent twice at once, one is taken", async ({ playwright, baseURL }) => {
+  const acts = [
+    ["/account/second-factor/codes", "Please Log In"],
+    ["/account/second-factor/off", "Please Log In"],
+    ["/account/delete", "Please Log In"],
+    ["/auth/code", "That code is wrong or was used already."],
+  ] as const;
+  for (const [path, said] of acts) {
+    const request = await playwright.request.newContext({ baseURL });
+    const { cookie, secret } = await member(request, path);
+    const body = `password=${encodeURIComponent(password)}&code=${appCode(secret, 1)}`;
+    const both = await Promise.all([send(path, cookie, body), send(path, cookie, body)]);
+    const taken = both.filter(({ status }) => status === 303);
+    expect([path, taken.length]).toEqual([path, 1]);
+    const other = both.find(({ status }) => status !== 303)!;
+    expect([401, 422]).toContain(other.status);
+    expect(other.text).toMatch(new RegExp(`${said}|Please log in again`));
+    await request.dispose();
+  }
+});

@@ -1,0 +1,126 @@
+/**
+ * An upgrade: starts an old version of the app on an empty database, puts traffic on it, starts the next version beside
+ * it, which migrates, sends people from the one to the other in turn, and stops the old one. No answer may be a fault,
+ * and all that was acknowledged must be there. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL
+ * naming a PostgreSQL server whose user may create databases:
+ *
+ *     npx tsx tests/faults/two-versions.ts [REF ... | how many of the last migrations to go through, 1 when left out]
+ *
+ * The versions follow each other in that order, up to this one. Ends with 1 when anything is wrong.
+ */
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import postgres from "postgres";
+import { administrator } from "../support/administrator-account";
+import { EveryAct } from "../support/every-act";
+import { startServer, type TestServer } from "../support/server";
+import { newDatabase } from "../support/servers";
+import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../support/version";
+
+const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+if (!server) {
+  console.error("TEST_DATABASE_URL or DATABASE_URL must name a PostgreSQL server.");
+  process.exit(2);
+}
+const [first = "1", ...more] = process.argv.slice(2);
+const refs = /^\d{1,2}$/.test(first) ? beforeLastMigrations(Number(first)) : [first, ...more];
+
+const versions: Version[] = [];
+const database = await newDatabase(server);
+const env: Record<string, string> = {
+  DATABASE_URL: database.url,
+  NODE_ENV: "production",
+  SESSION_SECRET: randomBytes(24).toString("hex"),
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  RATE_LIMITS: "on",
+  TRUST_PROXY: "1",
+  MAIL_HOLD_SECONDS: "1",
+};
+const acts = new EveryAct();
+let running: TestServer | undefined;
+let lost: string[] = [];
+try {
+  for (const ref of refs) versions.push(buildVersion(ref));
+  versions.push(thisVersion);
+  running = await begin(versions[0]!);
+  for (const [position, next] of versions.slice(1).entries()) running = await upgrade(running, next, position);
+  lost = await missing();
+} finally {
+  await running?.stop();
+  for (const version of versions) version.remove();
+  await database.drop();
+}
+for (const one of [...acts.wrong, ...lost].slice(0, 20)) console.log(one);
+const { pages, searches, accountPages, signIns } = acts.read;
+console.log(
+  `${refs.length} upgrades: ${pages} lists and products, ${searches} searches, ${accountPages} account pages, ${signIns} sign-ins; acknowledged ${acts.accounts.length} accounts, ${acts.votes.length} votes, ${acts.submissions.length} submissions, ${acts.approved.length} approvals; ${acts.wrong.length} wrong answers, ${lost.length} missing`,
+);
+const isTried = acts.votes.length > 0 && acts.approved.length > 0 && pages > 0;
+process.exit(acts.wrong.length + lost.length > 0 || !isTried ? 1 : 0);
+
+async function begin(version: Version): Promise<TestServer> {
+  const web = await startServer(env, version.folder);
+  const seed = [path.resolve("node_modules/.bin/tsx"), "bin/seed.ts"];
+  execFileSync(process.execPath, seed, {
+    cwd: version.folder,
+    env: Object.assign({}, process.env, env),
+    stdio: "pipe",
+  });
+  await acts.prepare(web.url);
+  console.log(`${version.name} is up on an empty database`);
+  return web;
+}
+
+/** Four people and a reader at the old version; then at both; then at the new one alone. Returns the new one. */
+async function upgrade(old: TestServer, version: Version, number: number): Promise<TestServer> {
+  let urls = [old.url];
+  let goesOn = true;
+  const people = ["a", "b", "c", "d"].map((name) =>
+    acts.person(
+      `U${number}${name}`,
+      () => urls,
+      () => goesOn,
+    ),
+  );
+  await acts.browse(old.url);
+  const next = await startServer(env, version.folder);
+  const [before, begun] = [acts.accounts.length, Date.now()];
+  urls = [old.url, next.url];
+  await Promise.all([acts.browse(old.url), acts.browse(next.url)]);
+  urls = [next.url];
+  goesOn = false;
+  await Promise.all(people);
+  console.log(
+    `${version.name} beside the one before for ${Math.round((Date.now() - begun) / 1000)} s: ${acts.accounts.length - before} accounts meanwhile`,
+  );
+  await old.stop();
+  await acts.browse(next.url);
+  for (const web of [old, next])
+    for (const line of web.said().split("\n"))
+      if (line.includes('"level":"error"')) acts.wrong.push(line.slice(0, 500));
+  return next;
+}
+
+/** What was acknowledged and is not there, in sentences. */
+async function missing(): Promise<string[]> {
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const users = new Set((await sql`select email from users`).map(({ email }) => email));
+  const names = new Set((await sql`select name from resources`).map(({ name }) => name));
+  const approved = new Set((await sql`select id from resources where status = 'Approved'`).map(({ id }) => Number(id)));
+  const cast = await sql`select email, resource_id from upvotes join users on users.id = upvotes.user_id`;
+  const votes = new Set(cast.map(({ email, resource_id }) => `${email} ${resource_id}`));
+  const miscounted = await sql`
+    select id from resources where upvotes <> (select count(*) from upvotes where resource_id = resources.id)`;
+  await sql.end();
+  return [
+    ...acts.accounts.filter((email) => !users.has(email)).map((email) => `the account ${email} is lost`),
+    ...acts.submissions.filter((name) => !names.has(name)).map((name) => `the submission ${name} is lost`),
+    ...acts.approved.filter((id) => !approved.has(id)).map((id) => `${id} is not approved`),
+    ...acts.votes
+      .filter(({ email, resourceId }) => !votes.has(`${email} ${resourceId}`))
+      .map(({ email, resourceId }) => `the vote of ${email} for ${resourceId} is lost`),
+    ...miscounted.map(({ id }) => `the count of ${id} is not its votes`),
+  ];
+}

@@ -1,0 +1,60 @@
+import { administrator, toast } from "../support/administrator";
+import { test as base, expect, settled } from "../support/screen";
+import { setUpSecondFactor } from "../support/second-factor-screen";
+import { startServer, type TestServer } from "../support/server";
+
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const { email, password } = administrator;
+      const server = await startServer({ ADMIN_REQUIRE_2FA: "on", ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+const sentence = "Administrators of this site need a second factor. Please set it up first.";
+const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
+
+test("an administrator without a second factor sets one up, and gets to the desk only then", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const program = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Accept: "application/json" } });
+  const tokenBy = async (fields: object = {}) =>
+    (await (await program.post("/login", { data: { ...administrator, ...fields } })).json()).jwt;
+  const callBy = (token: string) =>
+    program.get("/resources/admin/all", { headers: { Authorization: `Bearer ${token}` } });
+
+  await page.goto("/login");
+  await settled(page);
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/account\/second-factor$/);
+  await expect(toast(page)).toHaveText(sentence);
+  const refused = await callBy(await tokenBy());
+  expect([refused.status(), (await refused.json()).error]).toEqual([403, expect.stringContaining(sentence)]);
+  for (const path of downloads) {
+    const asked = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, asked.status(), asked.headers().location]).toEqual([path, 303, "/account/second-factor"]);
+  }
+  const posted = await page.request.post("/admin/blocked", { form: { domain: "example.com" } });
+  expect([posted.status(), await posted.text()]).toEqual([403, expect.stringContaining(sentence)]);
+
+  const { codes } = await setUpSecondFactor(page, administrator.password);
+  await settled(page);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  expect((await callBy(await tokenBy({ code: codes[0] }))).status()).toBe(200);
+  for (const path of downloads) expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
+  await program.dispose();
+});

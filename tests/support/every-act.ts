@@ -1,0 +1,143 @@
+/** What people do at several web processes, and what was acknowledged to them. */
+import { administrator } from "./administrator-account";
+
+type Member = { email: string; cookie: string; token: string };
+type Asking = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
+
+const password = "a long enough pass phrase";
+const html = { Accept: "text/html" };
+const json = { Accept: "application/json", "Content-Type": "application/json" };
+
+export class EveryAct {
+  readonly accounts: string[] = [];
+  readonly votes: { email: string; resourceId: number }[] = [];
+  readonly submissions: string[] = [];
+  readonly approved: number[] = [];
+  readonly read = { pages: 0, searches: 0, accountPages: 0, signIns: 0 };
+  /** Answers that nobody should have got. */
+  readonly wrong: string[] = [];
+  private made = 0;
+  private key = "";
+  private adminCookie = "";
+  private records: number[] = [];
+
+  /** Signs the administrator in at one process, for all, and looks up what there is. */
+  async prepare(url: string): Promise<void> {
+    const form = new URLSearchParams(administrator);
+    this.adminCookie = cookieOf(await this.ask(url, "/auth/login", { method: "POST", headers: html, body: form }));
+    this.key = /name="key" value="([^"]+)"/.exec(await (await this.ask(url, "/submit")).text())![1]!;
+    const listed = await this.ask(url, "/resources?per_page=100", { headers: json });
+    this.records = ((await listed.json()) as { id: number }[]).map(({ id }) => id);
+  }
+
+  /** Reads every list and every product, as the sitemap has them. */
+  async browse(url: string): Promise<void> {
+    for (const part of await this.placesOf(url, "/sitemap.xml"))
+      for (const place of await this.placesOf(url, part)) {
+        await this.expected(url, place, 200, { headers: html });
+        this.read.pages += 1;
+      }
+  }
+
+  /**
+   * One person, who goes from one process to the next with all that was begun at the one before: an account made here
+   * signs in there and votes, a record submitted here is approved there.
+   */
+  async person(name: string, urls: () => string[], goesOn: () => boolean): Promise<void> {
+    let member: Member | undefined;
+    let pending: number | undefined;
+    for (let turn = 0; goesOn(); turn += 1) {
+      const now = urls();
+      const url = now[turn % now.length]!;
+      if (member) await this.beMember(url, member, turn);
+      member = await this.signUp(url, `${name}-${turn}`);
+      await this.submit(url, `${name}T${turn}`);
+      if (pending !== undefined) await this.approve(url, pending);
+      pending = await this.create(url, `${name} ${turn}`);
+      await this.expected(url, `/search?q=design+${turn}`, 200, { headers: html });
+      this.read.searches += 1;
+    }
+  }
+
+  private async signUp(url: string, name: string): Promise<Member | undefined> {
+    const email = `${name}@example.com`.toLowerCase();
+    const fields = { email, password, first_name: "Ada", last_name: "Lee", account_type: "creator" };
+    const made = await this.post(url, "/auth/signup", fields, 303);
+    if (!made) return undefined;
+    this.accounts.push(email);
+    const asked = { method: "POST", headers: json, body: JSON.stringify({ email, password }) };
+    const login = await this.expected(url, "/login", 200, asked);
+    return login && { email, cookie: cookieOf(made), token: ((await login.json()) as { jwt: string }).jwt };
+  }
+
+  private async beMember(url: string, { email, cookie, token }: Member, turn: number): Promise<void> {
+    if (await this.post(url, "/auth/login", { email, password }, 303)) this.read.signIns += 1;
+    const page = await this.expected(url, "/account", 200, { headers: { ...html, Cookie: cookie } });
+    if (page && !(await page.text()).includes(email)) this.wrong.push(`/account at ${url} is not that of ${email}`);
+    this.read.accountPages += 1;
+    const resourceId = this.records[turn % this.records.length]!;
+    const headers = { ...json, Authorization: `Bearer ${token}` };
+    if (await this.expected(url, `/resources/${resourceId}/upvote`, 200, { method: "POST", headers }))
+      this.votes.push({ email, resourceId });
+  }
+
+  private async submit(url: string, firstName: string): Promise<void> {
+    const form = { key: this.key, firstName, lastName: "Lee", email: "lee@example.com", productLink: "a.example" };
+    if (await this.post(url, "/submit", { ...form, price: "0" }, 303))
+      this.submissions.push(`${firstName} Lee's Resource`);
+  }
+
+  private async create(url: string, name: string): Promise<number | undefined> {
+    const creator = { first_name: "Ada", last_name: "Lee", email: "ada@example.com" };
+    const record = { name, value_proposition: "v", product_url: "https://a.example", resource_creator: creator };
+    const asked = { method: "POST", headers: json, body: JSON.stringify(record) };
+    const answer = await this.expected(url, "/resources", 201, asked);
+    if (!answer) return undefined;
+    this.submissions.push(name);
+    return ((await answer.json()) as { id: number }).id;
+  }
+
+  private async approve(url: string, id: number): Promise<void> {
+    const answer = await this.post(url, "/admin/approve", { resourceId: String(id) }, 303, this.adminCookie);
+    if (answer?.headers.get("Location") === "/admin") this.approved.push(id);
+    else this.wrong.push(`/admin/approve at ${url} led to ${answer?.headers.get("Location")}`);
+  }
+
+  private async placesOf(url: string, path: string): Promise<string[]> {
+    const text = await (await this.expected(url, path, 200))?.text();
+    return [...(text ?? "").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => {
+      const { pathname, search } = new URL(place!.replaceAll("&amp;", "&").replaceAll("&#39;", "'"));
+      return pathname + search;
+    });
+  }
+
+  private post(url: string, path: string, fields: Record<string, string>, status: number, cookie?: string) {
+    const headers = { ...html, ...(cookie && { Cookie: cookie }) };
+    return this.expected(url, path, status, { method: "POST", headers, body: new URLSearchParams(fields) });
+  }
+
+  /** The answer when it has that status; writes down any other. */
+  private async expected(url: string, path: string, status: number, asking: Asking = {}) {
+    try {
+      const answer = await this.ask(url, path, asking);
+      if (answer.status === status) return answer;
+      this.wrong.push(`${asking.method ?? "GET"} ${url}${path} was answered with ${answer.status}`);
+    } catch (error) {
+      this.wrong.push(`${asking.method ?? "GET"} ${url}${path} was not answered: ${error}`);
+    }
+  }
+
+  private ask(url: string, path: string, asking: Asking = {}): Promise<Response> {
+    this.made += 1;
+    // As many clients, so that limits are counted and never reached; the processes believe one proxy.
+    const from = `10.${(this.made >> 16) & 255}.${(this.made >> 8) & 255}.${this.made & 255}`;
+    const headers = { "X-Forwarded-For": from, ...asking.headers };
+    return fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(60_000), ...asking, headers });
+  }
+}
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0]!)
+    .find((one) => one.startsWith("hub_session="))!;

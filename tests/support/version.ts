@@ -1,0 +1,41 @@
+/** Versions of the app as they were, built beside this one. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Version = { name: string; folder: string; remove: () => void };
+
+const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
+
+/** The commits just before those that brought the last `count` migrations, oldest first. */
+export function beforeLastMigrations(count: number): string[] {
+  const tags: string[] = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.map(
+    ({ tag }: { tag: string }) => tag,
+  );
+  const broughtBy = (tag: string) =>
+    git("log", "--first-parent", "-m", "-1", "--diff-filter=A", "--format=%h", "--", `drizzle/${tag}.sql`);
+  return tags.slice(-count).map((tag) => git("rev-parse", "--short", `${broughtBy(tag)}^`));
+}
+
+/** This version, which `npm run build` built. */
+export const thisVersion: Version = { name: "this version", folder: ".", remove: () => {} };
+
+/** Checks a commit out into a temporary folder and builds it, with the packages of this one. */
+export function buildVersion(ref: string): Version {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-version-"));
+  git("worktree", "add", "--quiet", "--detach", "--force", folder, ref);
+  const remove = () => void git("worktree", "remove", "--force", folder);
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  const lockOf = (place: string) => readFileSync(path.join(place, "package-lock.json"), "utf8");
+  if (lockOf(folder) !== lockOf("."))
+    console.log(`${ref}: its lockfile is another; it is built with the packages of this version`);
+  try {
+    const remix = path.resolve("node_modules/.bin/remix");
+    execFileSync(remix, ["vite:build", "--logLevel", "error"], { cwd: folder, stdio: "pipe" });
+  } catch (error) {
+    remove();
+    throw new Error(`${ref} cannot be built with these packages: ${(error as { stderr?: Buffer }).stderr}`);
+  }
+  return { name: ref, folder, remove };
+}

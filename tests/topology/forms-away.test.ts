@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { newEmail, password } from "../support/member";
+import { expectAccessible } from "../support/screen";
+import { signUpWithSecondFactor } from "../support/second-factor-forms";
+import { startServer, type TestServer } from "../support/server";
+import { newDatabase } from "../support/servers";
+import { startProxy, type TcpProxy } from "../support/tcp-proxy";
+
+let web: TestServer;
+let database: TcpProxy;
+let drop: () => Promise<void>;
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
+  drop = made.drop;
+  database = await startProxy(made.url);
+  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
+  web = await startServer({ ...env, RATE_LIMITS: "on" });
+});
+
+test.afterAll(async () => {
+  await web.stop();
+  await database.stop();
+  await drop();
+});
+
+const sentence = "The directory cannot be reached just now. Please try again in a moment.";
+const token = "t".repeat(43);
+const kept = "Typed-with-care";
+const wrong = "typed in secret";
+const person = { first_name: kept, last_name: "Lee", account_type: "creator", city: kept };
+const submission = { firstName: kept, lastName: "Lee", email: "lee@example.com", productLink: "a.example", price: "0" };
+const record = { "resource.name": kept, "resource.value_proposition": "v", "resource.product_url": "a.example" };
+const who = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
+
+/** Every form there is, by its route, and what of it must come back. */
+const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
+  ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
+  ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: kept, code: wrong }, [kept]],
+  ["account_.second-factor_.codes.tsx", "/account/second-factor/codes", { password: wrong, code: wrong }, []],
+  ["account_.second-factor_.off.tsx", "/account/second-factor/off", { password: wrong, code: wrong }, []],
+  ["account_.send-confirmation.ts", "/account/send-confirmation", {}, []],
+  ["account_.sign-out-elsewhere.ts", "/account/sign-out-elsewhere", {}, []],
+  ["account_.sign-out-session.ts", "/account/sign-out-session", { sessionId: kept }, [kept]],
+  ["admin._index/route.tsx", "/admin?new", { ...record, ...who }, [kept]],
+  ["admin.approve.ts", "/admin/approve", { resourceId: "77", redirectTo: `/admin?q=${kept}` }, ["77", kept]],
+  ["admin.blocked.tsx", "/admin/blocked", { domain: kept }, [kept]],
+  ["admin.logout.ts", "/admin/logout", {}, []],
+  ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
+  ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: kept }, ["77", kept]],
+  ["admin.undo.ts", "/admin/undo", { decision: "77.5" }, ["77.5"]],
+  ["auth.again.ts", "/auth/again", { again_at: "/admin", again_email: "a@example.com", note: kept }, [kept]],
+  ["auth.code.tsx", "/auth/code", { code: wrong, redirectTo: `/search?q=${kept}` }, [kept]],
+  ["auth.confirm.tsx", `/auth/confirm?token=${token}`, { token }, []],
+  ["auth.forgot.tsx", "/auth/forgot", { email: `${kept}@example.com` }, [kept]],
+  ["auth.login.tsx", "/auth/login", { email: `${kept}@example.com`, password: wrong }, [kept]],
+  ["auth.logout.ts", "/auth/logout", {}, []],
+  ["auth.reset.tsx", `/auth/reset?token=${token}`, { token, password: wrong }, [token]],
+  ["auth.signup.tsx", "/auth/signup", { ...person, email: "lee@example.com", password: wrong }, [kept, "lee@"]],
+  ["login.tsx", "/login", { email: `${kept}@example.com`, password: wrong }, [kept]],
+  ["status.$token/route.tsx", `/status/${token}`, { ...submission, version: "1" }, [kept, "lee@"]],
+  ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
+  ["submit/route.tsx", "/submit", submission, [kept, "lee@"]],
+];
+
+test("every form of the app is tried here", () => {
+  const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
+  const readsForm = (file: string) =>
+    /\.tsx?$/.test(file) && /\bformAction\(|\breadForm\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
+  // Cookies alone, and what the desk's action goes on to. The vote's form has nothing typed and leads back with a toast.
+  const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts"];
+  const readers = files.filter((file) => readsForm(file) && !others.includes(file));
+  expect(forms.map(([file]) => file).sort()).toEqual(readers.sort());
+});
+
+async function signedIn(request: APIRequestContext): Promise<{ cookie: string; email: string }> {
+  const { email } = await signUpWithSecondFactor(request);
+  await request.post("/auth/login", { form: { email, password }, headers: { Accept: "text/html" } });
+  const { cookies } = await request.storageState();
+  return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+}
+
+test("while the database is away each form comes back with what was typed, for people and for their scripts", async ({
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: web.url });
+  const { cookie } = await signedIn(request);
+  expect(cookie).toMatch(/hub_code=/);
+  const key = /name="key" value="([^"]+)"/.exec(await (await request.get("/submit")).text())![1]!;
+  await database.be("gone");
+  for (const [file, at, fields, comesBack] of forms) {
+    const [path, query = ""] = at.split("?");
+    for (const place of [at, `${path}.data?${query}`]) {
+      const answer = await fetch(web.url + place, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Accept: place === at ? "text/html" : "*/*", Cookie: cookie },
+        body: new URLSearchParams({ key, ...fields }),
+      });
+      const text = await answer.text();
+      expect([file, place, answer.status, answer.headers.get("Retry-After")]).toEqual([file, place, 503, "5"]);
+      expect([place, text]).toEqual([place, expect.stringMatching(file.startsWith("submit") ? /Failed to/ : sentence)]);
+      for (const one of comesBack) expect([place, text]).toEqual([place, expect.stringContaining(one)]);
+      expect(text).not.toMatch(new RegExp(`${wrong}|Unexpected|ECONN|postgres`));
+    }
+  }
+  await comeBack();
+  await request.dispose();
+});
+
+async function comeBack(): Promise<void> {
+  await database.be("well");
+  const status = async () => (await fetch(`${web.url}/search?q=back&asked=${Math.random()}`)).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+}
+
+async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: web.url });
+  return context.newPage();
+}
+
+async function ready(page: Page, javaScriptEnabled: boolean): Promise<void> {
+  if (javaScriptEnabled) await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+
+  test(`${how} a sign-up is sent again from where it was typed`, async ({ browser }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    const email = newEmail();
+    await page.goto("/latest?auth=signup");
+    await ready(page, javaScriptEnabled);
+    await page.getByLabel("First Name").fill(kept);
+    await page.getByLabel("Last Name").fill("Lee");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByText("Create projects").click();
+    await database.be("gone");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toHaveText(sentence);
+    await expect(page.getByLabel("First Name")).toHaveValue(kept);
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await comeBack();
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+    await page.context().close();
+  });
+
+  test(`${how} a form whose page needs the database is sent again by a page of its own`, async ({ browser }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    const form = { ...person, email: newEmail(), password };
+    await page.request.post("/auth/signup", { form, headers: { Accept: "text/html" } });
+    await page.goto("/account/delete");
+    await ready(page, javaScriptEnabled);
+    await page.getByLabel("Your Password").fill(password);
+    await database.be("gone");
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByRole("heading", { name: "Please send it again" })).toBeVisible();
+    await expect(page.getByText(sentence)).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await comeBack();
+    await page.getByLabel("Your Password").fill(password);
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.locator(".toast[role='status']")).toHaveText("Your account has been deleted.");
+    await page.context().close();
+  });
+}
