@@ -18,6 +18,7 @@ import {
   templateVersionHeader,
 } from "./member-pages.server";
 import type { Template } from "./member-template.server";
+import { ownHeaders } from "./request-log.server";
 import { keptOriginHeader } from "./respond.server";
 import { cachingOf, isKept } from "./route-caching.server";
 import { sendKept } from "./send-kept.server";
@@ -53,6 +54,8 @@ function receive(request: IncomingMessage, response: ServerResponse, behind: Lis
     sendKept(page, request, response, begun);
     return;
   }
+  const own = ownHeaders(request);
+  for (let at = 0; at < own.length; at += 2) response.setHeader(own[at]!, own[at + 1]!);
   answerAfterAll(request, response);
   if (refusedEarly(request, response)) return;
   prepareHeaders(request);

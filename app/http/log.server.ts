@@ -10,21 +10,38 @@ export function pathForLog(url: string): string {
   return withoutSecrets(url.split("?", 1)[0]!).slice(0, 200);
 }
 
-let lines = "";
-
 type Logged = { headers: Record<string, unknown>; method?: string; url?: string };
 
-/** A line of the access log for an answer that remix-serve does not see, as the others are; written a few at a time. */
+/**
+ * A line of the access log for an answer that remix-serve does not see, as the others are. A few are written at a time,
+ * but never so many that the next answers wait for it.
+ */
 export function logAnswer({ headers, method, url = "" }: Logged, answer: { status: number; begun: number }): void {
+  const ms = (performance.now() - answer.begun).toFixed(3);
+  const id = headers["x-request-id"] === undefined ? "" : `"id":${JSON.stringify(headers["x-request-id"])},`;
+  const path = JSON.stringify(pathForLog(url));
   if (lines === "") setTimeout(writeLines, 100);
-  const ms = Number((performance.now() - answer.begun).toFixed(3));
-  const line = { at: new Date().toISOString(), level: "info", id: headers["x-request-id"], method };
-  lines += `${JSON.stringify({ ...line, path: pathForLog(url), status: answer.status, ms })}\n`;
+  lines += `{"at":"${timeNow()}","level":"info",${id}"method":"${method}","path":${path},"status":${answer.status},"ms":${ms}}\n`;
+  if (lines.length > mostLength) writeLines();
 }
 
+let lines = "";
+const mostLength = 16_384;
+
 function writeLines(): void {
-  process.stdout.write(lines);
+  if (lines !== "") process.stdout.write(lines);
   lines = "";
+}
+
+let millisecond = 0;
+let written = "";
+
+// Many requests end in one millisecond, and to write it out takes as long as the rest of a line.
+function timeNow(): string {
+  const now = Date.now();
+  if (now !== millisecond) written = new Date(now).toISOString();
+  millisecond = now;
+  return written;
 }
 
 process.once("exit", writeLines);

@@ -16,7 +16,7 @@ const idHeader = "x-request-id";
 /** A proxy's id is taken when it is one; anything else could write into the log. */
 export const isSaneId = (given: unknown): given is string => typeof given === "string" && /^[\w.-]{8,64}$/.test(given);
 
-/** Gives every request an id, which its answer carries too, and counts and logs the answers. Before `standInFront`. */
+/** Gives every request an id, and counts and logs the answers. Before `standInFront`, which sends the id with each. */
 export function keepRequestLog(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
     begin(message as { request: IncomingMessage; response: ServerResponse });
@@ -40,13 +40,17 @@ function begin({ request, response }: { request: IncomingMessage; response: Serv
   const given = request.headers[idHeader];
   const id = isSaneId(given) ? given : randomUUID();
   request.headers[idHeader] = id;
-  response.setHeader("X-Request-Id", id);
-  // What is on its way ends; the connection must not be used for more.
-  if (isDraining()) response.setHeader("Connection", "close");
   const began = performance.now();
   response.once("close", () => {
     countAnswer(response.headersSent ? response.statusCode : 0, performance.now() - began);
   });
+}
+
+/** What every answer says of its request and its connection, as names and values in turn. */
+export function ownHeaders({ headers }: IncomingMessage): string[] {
+  const own = ["X-Request-Id", headers[idHeader] as string];
+  // What is on its way ends; the connection must not be used for more.
+  return isDraining() ? [...own, "Connection", "close"] : own;
 }
 
 function pathOf(request: IncomingMessage): string {
