@@ -12,7 +12,7 @@
  * 6. The best 240 are the results: a window with a fixed order, score then id, through which pages go by a cursor of
  *    both; nobody reads beyond page ten.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 
 /** Results of a search, at most. */
 export const windowSize = 240;
@@ -31,7 +31,7 @@ export type Asked = {
    */
   queries: SQL;
   /** The search as typed, to compare names with. */
-  text: string;
+  text: Placeholder;
   /** Condition on search_documents AS d; undefined when nothing is filtered. */
   filter?: SQL;
 };

@@ -1,5 +1,6 @@
 import { and, desc, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { type Reading, readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
@@ -8,7 +9,15 @@ import { isApproved, pageSize } from "~/domain/resources/list.server";
 import type { Cursor, ListQuery } from "~/domain/resources/list-query";
 import { inQuery } from "./filter.server";
 import { type Marked, marker } from "./mark";
-import { anyWord, everyEndedWord, everyWholeWord, everyWord, textQueries } from "./match.server";
+import {
+  anyWord,
+  everyEndedWord,
+  everyWholeWord,
+  everyWord,
+  type NamedSearch,
+  namedSearch,
+  textQueries,
+} from "./match.server";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { rankedWindow, windowSize } from "./ranked.server";
 import { corrected } from "./spelling.server";
@@ -67,25 +76,45 @@ async function search(from: Database, asked: Asked & { q: string }): Promise<Sea
 type Asked = { query: ListQuery; viewerId?: number };
 
 const everyOne = { query: everyWord, ended: everyEndedWord };
+type Match = typeof everyOne;
 
 async function page(from: Database, { query, viewerId }: Asked, parsed: ParsedSearch, match = everyOne) {
-  const queries = textQueries(parsed, { ...match, exact: everyWholeWord });
-  const window = rankedWindow({ queries, text: parsed.text, filter: inQuery(query) });
+  const search = namedSearch(parsed);
+  const build = () => pageQuery(from, { query, viewerId }, search, match);
+  const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
+  const shape = `search ${match === everyOne} ${search.shape}`;
+  const rows = isCommon({ query, viewerId }, parsed)
+    ? await prepared(from, shape, () => build().prepare("search")).execute(values)
+    : await build().execute(values);
+  return toPage(rows, query, parsed);
+}
+
+/**
+ * What most people ask. The statements of other shapes are not kept: there is no end of them, and each takes memory on
+ * every connection.
+ */
+function isCommon({ query, viewerId }: Asked, parsed: ParsedSearch): boolean {
+  const { tab, format, tag, sort, after, before } = query;
+  const isUnfiltered =
+    viewerId === undefined && tab === "all" && !format && !tag && sort === "best" && !after && !before;
+  return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
+}
+
+function pageQuery(from: Database, { query, viewerId }: Asked, search: NamedSearch, match: Match) {
+  const queries = textQueries(search, { ...match, exact: everyWholeWord });
+  const window = rankedWindow({ queries, text: sql.placeholder("search"), filter: inQuery(query) });
   const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
-  const cursor = query.after ?? query.before;
-  const value = query.sort === "new" ? sql`${cursor?.value}::timestamptz` : sql`${cursor?.value}::bigint`;
+  const value = sql`${sql.placeholder("value")}::${sql.raw(query.sort === "new" ? "timestamptz" : "bigint")}`;
+  const cursor = sql`(${value}, ${sql.placeholder("id")}::bigint)`;
   const beyond =
-    cursor && sql`(${key}, ${resources.id}) ${query.after ? sql`<` : sql`>`} (${value}, ${cursor.id}::bigint)`;
-  const rows = await from
+    (query.after || query.before) && sql`(${key}, ${resources.id}) ${query.after ? sql`<` : sql`>`} ${cursor}`;
+  return from
     .select({ ...cardColumns(viewerId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, beyond))
     .orderBy(...(query.before ? [sql`${key} asc`, sql`${resources.id} asc`] : [desc(key), desc(resources.id)]))
-    .limit(pageSize + 1)
-    .prepare("search")
-    .execute();
-  return toPage(rows, query, parsed);
+    .limit(pageSize + 1);
 }
 
 type Row = Parameters<typeof toCard>[0] & { score: string; found: string };

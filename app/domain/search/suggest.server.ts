@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import { type Tag, tags } from "~/domain/resources/tags";
-import { everyWord, textQueries } from "./match.server";
+import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 
 export type Suggestion = { kind: "tag"; tag: Tag } | { kind: "resource"; name: string; slug: string };
@@ -25,23 +25,25 @@ export async function suggest(q: string): Promise<Suggestion[]> {
     .filter((tag) => ` ${tag.replaceAll("-", " ")}`.includes(` ${words}`))
     .slice(0, mostTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
+  const search = namedSearch({ ...parsed, completes: parsed.words.length > 0 });
   const names = await readingFor()((from) =>
     from
       .select({ name: resources.name, slug: resources.slug })
       .from(resources)
-      .innerJoin(sql`${matching(parsed)} as found`, sql`found.id = ${resources.id}`)
+      .innerJoin(sql`${matching(search)} as found`, sql`found.id = ${resources.id}`)
       .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
-      .limit(mostSuggestions - tagged.length),
+      .limit(mostSuggestions - tagged.length)
+      .execute({ ...search.texts, search: parsed.text }),
   );
   return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
 
-function matching(parsed: ReturnType<typeof parseSearch>) {
-  const name = sql`btrim(search_split(search_folded(${parsed.text})))`;
+function matching(search: NamedSearch) {
+  const name = sql`btrim(search_split(search_folded(${sql.placeholder("search")})))`;
   const inName = sql`d.document @@ asked.query and ts_filter(d.document, '{a}') @@ asked.query`;
   const [popular, named, others] = [looked.popular, looked.named, looked.others].map((count) => sql.raw(String(count)));
   return sql`(
-    with asked as materialized ${textQueries({ ...parsed, completes: parsed.words.length > 0 }, { query: everyWord })},
+    with asked as materialized ${textQueries(search, { query: everyWord })},
     popular as materialized (
       select d.* from (select * from search_documents order by popularity desc, resource_id desc limit ${popular}) as d, asked
       where ${inName} limit ${sql.raw(String(mostSuggestions))}
