@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserPath } from "./tests/support/browser";
+import { startArguments } from "./tests/support/start-command";
 
 // Read again in each worker: what the first reading chose is handed on in the environment.
 process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screens-"));
@@ -43,7 +44,7 @@ export default defineConfig({
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
   ],
   webServer: {
-    command: "node bin/start.mjs",
+    command: `node ${startArguments.join(" ")}`,
     url: `${baseURL}/healthz`,
     timeout: 300_000,
     env: {

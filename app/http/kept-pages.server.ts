@@ -5,7 +5,7 @@
  */
 import { type Effort, type Encoding, encode, tagOf } from "./encoding.server";
 
-const mostBytes = 32 * 1024 * 1024;
+const mostBytes = 24 * 1024 * 1024;
 /** Milliseconds. */
 export const lifetime = 10_000;
 /** How old a page may be that is better than none. */

@@ -26,7 +26,7 @@ export default function MyAccount() {
   if (!account) return <PleaseLogIn sentence="You need to be logged in to see your account." />;
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="text-3xl font-bold">My Account</h1>
+      <h1 className="text-3xl font-semibold">My Account</h1>
       <p className="mt-2 break-words text-soft">
         {account.name && <bdi>{account.name}, </bdi>}
         {account.email}

@@ -59,7 +59,7 @@ export default function DeleteMyAccount() {
   if (!account) return <PleaseLogIn sentence="You need to be logged in to delete your account." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold">Delete my account</h1>
+      <h1 className="text-2xl font-semibold">Delete my account</h1>
       <p className="mt-2 break-words text-soft">{account.email}</p>
       <WhatGoes {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">

@@ -45,7 +45,7 @@ export default function RecoveryCodes() {
   if (!account) return <PleaseLogIn sentence="You need to be logged in to make recovery codes." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold">Recovery codes</h1>
+      <h1 className="text-2xl font-semibold">Recovery codes</h1>
       {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}
     </div>
   );

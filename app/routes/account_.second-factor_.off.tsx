@@ -53,7 +53,7 @@ export default function SwitchOff() {
   if (!account) return <PleaseLogIn sentence="You need to be logged in to switch off your second factor." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold">Switch off the second factor</h1>
+      <h1 className="text-2xl font-semibold">Switch off the second factor</h1>
       <p className="mt-3">Your password alone signs in then, and your recovery codes are removed.</p>
       {account.isNeeded && <p className="mt-2">The review desk stays closed to you until you have set one up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">

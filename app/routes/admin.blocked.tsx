@@ -46,7 +46,7 @@ export default function BlockedDomains() {
   return (
     <>
       <BackToDesk />
-      <h1 className="mt-2 text-3xl font-bold">Blocked domains</h1>
+      <h1 className="mt-2 text-3xl font-semibold">Blocked domains</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         A submission is refused when its e-mail address or its product link is of one of these domains, or of one below
         it.
@@ -70,7 +70,7 @@ export default function BlockedDomains() {
           {blocked.map(({ domain, createdAt }) => (
             <li key={domain} className="panel flex flex-wrap items-center justify-between gap-3">
               <span className="min-w-0 break-all">
-                <bdi className="font-medium">{domain}</bdi> <span className="text-soft">since</span>{" "}
+                <bdi className="font-semibold">{domain}</bdi> <span className="text-soft">since</span>{" "}
                 <Day at={createdAt} />
               </span>
               <form method="post" data-keep-scroll>

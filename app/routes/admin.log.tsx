@@ -32,7 +32,7 @@ export default function Log() {
   return (
     <>
       <BackToDesk />
-      <h1 className="mt-2 text-3xl font-bold">Audit log</h1>
+      <h1 className="mt-2 text-3xl font-semibold">Audit log</h1>
       <LogFilters query={query} />
       {entries.length === 0 ? (
         <p className="panel py-16 text-center text-lg">Nothing in the log</p>
@@ -97,11 +97,11 @@ function nextPage({ person, record, act }: Query, after: number): URLSearchParam
 function LogFilters({ query }: { query: Query }) {
   return (
     <form action="/admin/log" className="my-6 flex flex-wrap items-end gap-3">
-      <label className="text-sm font-medium">
+      <label className="text-sm font-semibold">
         Who (e-mail)
         <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
       </label>
-      <label className="text-sm font-medium">
+      <label className="text-sm font-semibold">
         Record
         <input
           key={query.record}
@@ -111,7 +111,7 @@ function LogFilters({ query }: { query: Query }) {
           className="input mt-1 w-28"
         />
       </label>
-      <label className="text-sm font-medium">
+      <label className="text-sm font-semibold">
         Act
         <select key={query.act} name="act" defaultValue={query.act ?? ""} className="input mt-1">
           <option value="">All</option>

@@ -35,7 +35,7 @@ export default function UndeliveredMail() {
   return (
     <>
       <BackToDesk />
-      <h1 className="mt-2 text-3xl font-bold">Undelivered mail</h1>
+      <h1 className="mt-2 text-3xl font-semibold">Undelivered mail</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
         A message that the mail server refuses for good, or takes none of for a day, is given up and waits here.
       </p>

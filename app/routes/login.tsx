@@ -49,10 +49,10 @@ export default function Login() {
   const busy = state !== "idle" && formAction?.startsWith("/login");
   return (
     <div className="panel mx-auto mt-8 max-w-md">
-      <h1 className="text-2xl font-bold">Admin Login</h1>
+      <h1 className="text-2xl font-semibold">Admin Login</h1>
       <p className="mt-2 text-soft">Enter your credentials to access the admin panel</p>
       <form method="post" className="stack mt-6">
-        <label className="block text-sm font-medium">
+        <label className="block text-sm font-semibold">
           Email
           <input
             type="email"
@@ -63,7 +63,7 @@ export default function Login() {
             className="input mt-1"
           />
         </label>
-        <label className="block text-sm font-medium">
+        <label className="block text-sm font-semibold">
           Password
           <input type="password" name="password" required autoComplete="current-password" className="input mt-1" />
         </label>

@@ -17,7 +17,7 @@ export default function Payment() {
   const { name, slug } = useLoaderData<typeof loader>();
   return (
     <div className="panel mx-auto mt-8 max-w-xl py-12 text-center">
-      <h1 className="text-2xl font-bold">Nothing is due yet</h1>
+      <h1 className="text-2xl font-semibold">Nothing is due yet</h1>
       <p className="mt-3 text-soft">
         Your resource{" "}
         <a className="link" href={`/product/${encodeURIComponent(slug)}`}>

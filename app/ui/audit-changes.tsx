@@ -8,7 +8,7 @@ export function AuditChanges({ entry: { act, before, after } }: Props) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <p className="font-medium">{acts.find(({ value }) => value === act)?.label ?? act}</p>
+      <p className="font-semibold">{acts.find(({ value }) => value === act)?.label ?? act}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

@@ -2,7 +2,7 @@
 export function ErrorPage({ heading, text }: { heading: string; text: string }) {
   return (
     <div className="grid min-h-[50vh] place-content-center gap-3 text-center">
-      <h1 className="text-4xl font-bold">{heading}</h1>
+      <h1 className="text-4xl font-semibold">{heading}</h1>
       <p className="text-lg text-soft">{text}</p>
       <p>
         <a className="link inline-block py-2" href="/">

@@ -2,13 +2,13 @@
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="rounded-3xl bg-accent-soft px-6 py-10 md:px-12 md:py-16">
-      <p className="inline-block rounded-full bg-surface px-3 py-1 text-sm font-medium text-accent-strong">
+      <p className="inline-block rounded-full bg-surface px-3 py-1 text-sm font-semibold text-accent-strong">
         Curated Resources for Career Growth
       </p>
-      <h1 id="hero-title" className="mt-4 max-w-2xl text-3xl font-bold md:text-5xl">
+      <h1 id="hero-title" className="mt-4 max-w-2xl text-3xl font-semibold md:text-5xl">
         Explore Tools & Resources for Career Growth
       </h1>
-      <p className="mt-4 max-w-xl text-lg text-soft">
+      <p className="mt-4 max-w-xl text-soft">
         Discover tools, templates, and guides that enhance both technical and soft skills.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">

@@ -18,7 +18,7 @@ export function Home({ sections, cardHref }: Props) {
   return (
     <>
       <Hero />
-      <h2 className="mt-12 text-2xl font-bold">Explore Resources</h2>
+      <h2 className="mt-12 text-2xl font-semibold">Explore Resources</h2>
       <nav aria-label="Categories" className="mt-4">
         <ul className="flex flex-wrap gap-2">
           {chips.map(({ href, label }) => (

@@ -114,7 +114,7 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className="text-sm font-medium">
+    <label className="text-sm font-semibold">
       <span className="mb-1 block">{label}</span>
       <select key={value} name={name} defaultValue={value} className="input w-[180px]">
         {children}

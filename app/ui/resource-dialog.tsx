@@ -23,7 +23,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
           className="float-left mr-4 size-16 text-xl"
           size={64}
         />
-        <h2 id="resource-title" className="text-xl font-bold">
+        <h2 id="resource-title" className="text-xl font-semibold">
           <bdi>{resource.name}</bdi>
         </h2>
         <p className="clear-left pt-2 text-soft">{resource.valueProposition}</p>
@@ -96,7 +96,7 @@ function Creator({ resource }: { resource: Detail }) {
         size={40}
       />
       <div className="min-w-0">
-        <p className="font-medium">{name}</p>
+        <p className="font-semibold">{name}</p>
         {creator.company && <p className="text-sm text-soft">{creator.company}</p>}
         {creator.bio && <p className="mt-1 text-sm whitespace-pre-line">{creator.bio}</p>}
         <ul className="flex flex-wrap gap-x-4 text-sm">

@@ -15,7 +15,7 @@ export function SessionList({ sessions, here }: Props) {
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <span className="font-medium">{session.browser}</span>
+              <span className="font-semibold">{session.browser}</span>
               {session.id === here && ", this one"}
               <span className="block text-sm text-soft">
                 Signed in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />

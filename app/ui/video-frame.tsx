@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 export function VideoFrame({ id, title }: { id: string; title: string }) {
   return (
     <details className="overflow-hidden rounded-xl bg-sunken">
-      <summary className="flex min-h-24 cursor-pointer items-center justify-center gap-2 p-4 font-medium">
+      <summary className="flex min-h-24 cursor-pointer items-center justify-center gap-2 p-4 font-semibold">
         <Icon name="video" />
         Play video
       </summary>

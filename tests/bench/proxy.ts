@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- proxy`: a visitor's list through nginx as deploy/ has it, beside nginx sending the same bytes as a
- * file, both on one core, in turn, three rounds.
+ * `npm run bench -- proxy`: a visitor's list through nginx as deploy/ has it, beside nginx sending the same answer from
+ * a file, both on one core, in turn, three rounds.
  */
+import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { runNginx, startNginx } from "../support/nginx";
@@ -20,8 +21,8 @@ export async function measureProxy(asJson: boolean): Promise<void> {
   const app = await startBuilt(path.join(folder, "data"));
   const port = Number(new URL(app.url).port);
   const proxy = await startNginx([port, port], pinned);
-  const { bytes } = await rawRequest(proxy.url, { path: "/latest", headers: list.headers });
-  const file = await fileServer(bytes);
+  const { bytes, headers } = await rawRequest(proxy.url, { path: "/latest", headers: list.headers });
+  const file = await fileServer(bytes, headers);
   const through: Measured[] = [];
   const plain: Measured[] = [];
   try {
@@ -52,8 +53,13 @@ export async function measureProxy(asJson: boolean): Promise<void> {
   print([row], asJson);
 }
 
-async function fileServer(zipped: Buffer) {
+/** What nginx says of a file by itself, or for one connection. */
+const itsOwn = /^(date|server|connection|keep-alive|content-\w+|transfer-encoding|etag|x-cache)$/;
+
+async function fileServer(zipped: Buffer, given: IncomingHttpHeaders) {
   const port = await freePort();
+  const headers = Object.entries(given).filter(([name]) => !itsOwn.test(name));
+  const added = headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n  ");
   const conf = `worker_processes auto;
 error_log stderr warn;
 pid nginx.pid;
@@ -68,6 +74,7 @@ http {
   scgi_temp_path unused;
   open_file_cache max=10;
   default_type "text/html; charset=utf-8";
+  ${added}
   server { listen 127.0.0.1:${port}; root .; gzip_static on; }
 }
 `;

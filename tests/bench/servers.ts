@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sessionSecrets } from "~/config.server";
 import { freePort } from "../support/server";
+import { startArguments } from "../support/start-command";
 
 /** The core that serves, and the one that asks. */
 export const serving = "0";
@@ -30,7 +31,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
     ADMIN_PASSWORD: "",
     ADMIN_EMAIL: "",
   };
-  const running = await startPinned(["bin/start.mjs"], { ...own, DATA_DIR: dataDir, ...env });
+  const running = await startPinned(startArguments, { ...own, DATA_DIR: dataDir, ...env });
   await until(running, async () => (await fetch(`${running.url}/healthz`)).ok);
   return running;
 }

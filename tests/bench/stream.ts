@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { freePort } from "../support/server";
+import { startArguments } from "../support/start-command";
 
 type Reader = { name: string; headers: Record<string, string>; pause: number };
 
@@ -17,7 +18,7 @@ const readers: Reader[] = [
 
 export async function measureStream(rows: number): Promise<void> {
   const port = await freePort();
-  const server = spawn(process.execPath, ["bin/start.mjs"], {
+  const server = spawn(process.execPath, startArguments, {
     env: {
       SESSION_SECRET: "a key for this run of thirty-two characters",
       ...process.env,

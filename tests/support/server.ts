@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startArguments } from "./start-command";
 
 export type TestServer = {
   url: string;
@@ -20,7 +21,7 @@ export async function startServer(env: Record<string, string> = {}, folder = "."
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["bin/start.mjs"], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -64,7 +64,7 @@ export default function ListingScreen() {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
-      <h1 className="text-3xl font-bold first-letter:uppercase">{listing.title}</h1>
+      <h1 className="text-3xl font-semibold first-letter:uppercase">{listing.title}</h1>
       <ListFilters query={query} counts={counts} />
       {page.cards.length > 0 ? (
         <CardGrid cards={page.cards} cardHref={cardHref} level={2} />

@@ -62,7 +62,7 @@ export default function SecondFactor() {
   if (!account) return <PleaseLogIn sentence="You need to be logged in to set up a second factor." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-bold">Second factor</h1>
+      <h1 className="text-2xl font-semibold">Second factor</h1>
       {account.standing ? (
         <Standing {...account.standing} />
       ) : done?.setUp ? (

@@ -2,7 +2,7 @@
 export function DeskHeading({ undelivered = 0 }: { undelivered?: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <h1 className="text-3xl font-bold">Admin Dashboard</h1>
+      <h1 className="text-3xl font-semibold">Admin Dashboard</h1>
       <div className="flex flex-wrap gap-3">
         <a className="button" href="/admin/log">
           Audit log

@@ -24,7 +24,7 @@ export function DeskTableRow({ row, query }: { row: DeskRow; query: DeskQuery })
             </label>
           )}
           <div>
-            <a className="link font-medium" href={dialogHref(query, row.id)} data-keep-scroll>
+            <a className="link font-semibold" href={dialogHref(query, row.id)} data-keep-scroll>
               <bdi>{name}</bdi>
             </a>{" "}
             <a

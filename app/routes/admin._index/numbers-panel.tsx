@@ -37,7 +37,7 @@ function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; 
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <div>
-      <h3 className="font-medium">{heading}</h3>
+      <h3 className="font-semibold">{heading}</h3>
       {counts.length === 0 && <p className="mt-2 text-sm text-soft">None yet</p>}
       <ul className="mt-2 space-y-2 text-sm">
         {counts.map((count) => (

@@ -36,7 +36,7 @@ export function SubmissionDialog({ query, record, history, result }: Props) {
   const creator = fields.resource_creator.getFieldset();
   return (
     <Dialog labelledBy="submission-title" closeHref={closeHref} className="h-[85vh] w-[min(100vw-2rem,600px)]">
-      <h2 id="submission-title" className="text-xl font-bold">
+      <h2 id="submission-title" className="text-xl font-semibold">
         {record ? "Resource Submission" : "Add New Product"}
       </h2>
       <form

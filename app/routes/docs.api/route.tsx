@@ -18,7 +18,7 @@ export default function ApiPage() {
   return (
     <div className="space-y-8">
       <header className="max-w-3xl space-y-3">
-        <h1 className="text-3xl font-bold">API</h1>
+        <h1 className="text-3xl font-semibold">API</h1>
         <p>
           Bodies and answers are JSON. Sign in by <code>POST /login</code> and send the token as{" "}
           <code>Authorization: Bearer</code>. Every error is an Error: a sentence, all sentences, and those by field.
@@ -42,10 +42,10 @@ export default function ApiPage() {
       {calls.map((call) => (
         <CallSection key={call.id} call={call} />
       ))}
-      <h2 className="text-2xl font-bold">Shapes</h2>
+      <h2 className="text-2xl font-semibold">Shapes</h2>
       {shapes.map((shape) => (
         <section key={shape.name} aria-labelledby={shape.name} className="panel space-y-3">
-          <h3 id={shape.name} className="text-lg font-bold">
+          <h3 id={shape.name} className="text-lg font-semibold">
             {shape.name}
           </h3>
           <FieldTable caption={`Fields of ${shape.name}`} fields={shape.fields} />

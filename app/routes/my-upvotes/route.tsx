@@ -44,7 +44,7 @@ export default function MyUpvotes() {
     return <PleaseLogIn sentence="You need to be logged in to view your upvoted resources." />;
   return (
     <>
-      <h1 className="text-3xl font-bold">My Upvoted Resources</h1>
+      <h1 className="text-3xl font-semibold">My Upvoted Resources</h1>
       <p className="mt-2 text-soft">Resources you've found valuable</p>
       {found.state === "failed" ? (
         <Toast kind="error" text="Failed to load upvoted resources" />

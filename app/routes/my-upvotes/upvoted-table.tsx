@@ -22,7 +22,7 @@ export function UpvotedTable({ rows, search }: Props) {
         <thead className="text-soft">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
-              <th key={heading} scope="col" className="px-4 py-3 font-medium last:text-right">
+              <th key={heading} scope="col" className="px-4 py-3 font-semibold last:text-right">
                 {heading}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
   return (
     <tr className="rule">
-      <th scope="row" className="px-4 py-2 font-medium">
+      <th scope="row" className="px-4 py-2 font-semibold">
         <span className="flex items-center gap-3">
           <Picture
             name={row.name}

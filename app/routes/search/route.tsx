@@ -67,7 +67,7 @@ export default function SearchScreen() {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
-      <h1 className="text-3xl font-bold">Search Results</h1>
+      <h1 className="text-3xl font-semibold">Search Results</h1>
       <p className="mt-2 text-soft">
         {search.text ? `Showing results for "${search.text}"` : "Enter a search term to find resources"}
       </p>

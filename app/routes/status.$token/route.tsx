@@ -54,7 +54,7 @@ export default function Status() {
   const result = useActionData<typeof action>();
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="text-3xl font-bold">Your submission</h1>
+      <h1 className="text-3xl font-semibold">Your submission</h1>
       <p className="mt-2 text-soft">
         <bdi>{submission.name}</bdi>, sent on <Day at={submission.createdAt} />
       </p>

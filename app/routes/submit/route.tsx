@@ -57,7 +57,7 @@ export default function Submit() {
         <Icon name="left" className="i-s" />
         Back to Home
       </a>
-      <h1 className="mt-2 text-3xl font-bold">Submit Your Product</h1>
+      <h1 className="mt-2 text-3xl font-semibold">Submit Your Product</h1>
       <p className="mt-2 text-soft">
         Share your educational product with our community of tech freelancers and specialists.
       </p>

@@ -24,7 +24,7 @@ function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }
   const Form = forms[place.mode];
   return (
     <Dialog labelledBy="auth-title" closeHref={place.page} className="max-w-md">
-      <h2 id="auth-title" className="text-xl font-bold">
+      <h2 id="auth-title" className="text-xl font-semibold">
         {authTitles[place.mode]}
       </h2>
       {place.mode === "forgot" && place.sent ? <ForgotSent place={place} /> : <Form place={place} lastResult={data} />}

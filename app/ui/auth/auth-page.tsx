@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel mx-auto max-w-md">
-      <h1 className="text-2xl font-bold">{title}</h1>
+      <h1 className="text-2xl font-semibold">{title}</h1>
       {children}
     </div>
   );

@@ -29,7 +29,7 @@ export function LoginAgain({ at, typed, sentence, wrong, email, asksCode, asks }
 function PasswordFields({ email }: Pick<Interrupted, "email">) {
   return (
     <>
-      <label className="block text-sm font-medium">
+      <label className="block text-sm font-semibold">
         Email
         <input
           type="email"
@@ -40,7 +40,7 @@ function PasswordFields({ email }: Pick<Interrupted, "email">) {
           className="input mt-1"
         />
       </label>
-      <label className="block text-sm font-medium">
+      <label className="block text-sm font-semibold">
         Password
         <input type="password" name="again_password" required autoComplete="current-password" className="input mt-1" />
       </label>
@@ -50,7 +50,7 @@ function PasswordFields({ email }: Pick<Interrupted, "email">) {
 
 function CodeField() {
   return (
-    <label className="block text-sm font-medium">
+    <label className="block text-sm font-semibold">
       Code of your app, or a recovery code
       <input type="text" name="again_code" required autoComplete="one-time-code" className="input mt-1" />
     </label>

@@ -14,7 +14,7 @@ export function SelectField({ meta, label, values, autoComplete, saidIn }: Props
   const { key, ...props } = getSelectProps(meta, { ariaAttributes: false });
   return (
     <div>
-      <label className="mb-1 block text-sm font-medium" htmlFor={meta.id}>
+      <label className="mb-1 block text-sm font-semibold" htmlFor={meta.id}>
         {label}
       </label>
       <select

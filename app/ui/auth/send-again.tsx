@@ -35,7 +35,7 @@ const kinds = {
 
 function Secret({ name, label }: { name: keyof typeof kinds; label: string }) {
   return (
-    <label className="block text-sm font-medium">
+    <label className="block text-sm font-semibold">
       {label}
       <input {...kinds[name]} name={name} required className="input mt-1" />
     </label>

@@ -38,7 +38,7 @@ export function SignupForm({ place, lastResult }: Props) {
         saidIn={saidIn}
       />
       <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && saidIn}>
-        <legend className="mb-1 text-sm font-medium">I want to</legend>
+        <legend className="mb-1 text-sm font-semibold">I want to</legend>
         <div className="flex flex-wrap gap-2">
           {accountTypes.map(({ value, label }) => (
             <label key={value} className="chip cursor-pointer">

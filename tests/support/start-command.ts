@@ -1,0 +1,6 @@
+import { readFileSync } from "node:fs";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+
+/** What `npm start` gives to node. */
+export const startArguments = scripts.start.split(" ").slice(1);
