@@ -42,9 +42,9 @@ export async function share(request: Request, headers: Headers, body: Buffer<Arr
   const answer = { begun, headers, name, body, encoding };
   const kept = key ? await keepPage({ ...answer, key: decodeURIComponent(key) }) : undefined;
   const known = knownTag(request.headers.get("If-None-Match"), name);
-  headers.set("ETag", known ?? tagOf(name, encoding));
+  headers.set("ETag", known ?? kept?.etag ?? tagOf(name, encoding));
   if (known) return new Response(null, { status: 304, headers });
-  const encoded = kept ?? (await encode(body, encoding));
+  const encoded = kept?.body ?? (await encode(body, encoding));
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   return new Response(encoded as Buffer<ArrayBuffer>, { headers });
 }

@@ -76,14 +76,18 @@ export function rendered(key: string): void {
   for (const call of queue ?? []) call();
 }
 
+// A page that has stayed the same will be sent often.
+const better = { once: "kept", kept: "best", best: "best" } as const;
+
 /**
- * Keeps an answer whose loaders ran under the catalogue's version `begun`; returns its bytes in the encoding asked for.
- * Addresses with a query are very many: such a page is compressed as well as it can be when it is made a second time.
+ * Keeps an answer whose loaders ran under the catalogue's version `begun`; returns what is sent in the encoding asked
+ * for. Addresses with a query are very many: such a page is compressed quickly when it is made for the first time.
  */
-export async function keepPage({ key, begun, headers, name, body, encoding }: Answer): Promise<Buffer> {
+export async function keepPage({ key, begun, headers, name, body, encoding }: Answer): Promise<Sent> {
   const old = pages.get(key);
-  const effort = old || !key.includes("?") ? "kept" : "once";
-  const known = old?.name === name && old.effort === effort ? old.sent : {};
+  const isSame = old?.name === name;
+  const effort = isSame ? better[old.effort] : old || !key.includes("?") ? "kept" : "once";
+  const known = isSame && old.effort === effort ? old.sent : {};
   const notModified = ["cache-control", "vary"].flatMap((header) => [header, headers.get(header) ?? ""]);
   const common = [...headers].flat();
   const page: KeptPage = { name, common, notModified, body, effort, sent: {}, making: {}, until: 0 };
@@ -92,7 +96,7 @@ export async function keepPage({ key, begun, headers, name, body, encoding }: An
   page.until = performance.now() + lifetime;
   if (begun === version) store(key, page);
   rendered(key);
-  return sent.body;
+  return sent;
 }
 
 /** What is sent of a page in an encoding, compressed now when it was not yet. */
@@ -104,7 +108,7 @@ export async function sentIn(page: KeptPage, encoding: Encoding): Promise<Sent> 
 }
 
 function take(page: KeptPage, encoding: Encoding, body: Buffer): Sent {
-  const etag = tagOf(page.name, encoding);
+  const etag = tagOf(page.name, encoding, page.effort);
   const headers = [...page.common, "etag", etag, "content-length", String(body.length)];
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   const made = { etag, headers, body };

@@ -9,9 +9,10 @@ import { productPath, useCardHref } from "~/ui/card-href";
 import { paintWith } from "~/ui/first-paint";
 import { Home } from "~/ui/home";
 import { useVotes } from "~/ui/optimistic-votes";
-import { creativeWork, pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { RelatedResources } from "~/ui/related-resources";
 import { ResourceDialog } from "~/ui/resource-dialog";
+import { creativeWork, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 
 export const links = paintWith("resource-description");
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description: resource.valueProposition || resource.description.slice(0, 200),
     path: productPath(resource.slug),
     image: `/cards/${encodeURIComponent(resource.slug)}`,
-    data: creativeWork(matches, resource),
+    isArticle: true,
   });
 };
 
@@ -52,6 +53,7 @@ export default function Product() {
         related={<RelatedResources cards={related} />}
       />
       <Home sections={sections} cardHref={useCardHref()} />
+      <StructuredData describe={creativeWork(resource)} />
     </>
   );
 }

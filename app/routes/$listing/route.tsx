@@ -12,9 +12,10 @@ import { useCardHref, withoutResource } from "~/ui/card-href";
 import { paintWith } from "~/ui/first-paint";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
-import { itemList, pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { ResourceDialog } from "~/ui/resource-dialog";
+import { itemList, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 import { EmptyList } from "./empty-list";
 
@@ -22,14 +23,13 @@ export const links = paintWith("first-card");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
-  const { listing, query, page } = data;
+  const { listing, query } = data;
   const search = listSearch(query, query);
   return pageMeta(matches, {
     title: `${listing.title} - Career Hub`,
     description: `${listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${listing.path}.atom${search}`,
-    data: itemList(matches, listing.title, page.cards),
   });
 };
 
@@ -72,6 +72,7 @@ export default function ListingScreen() {
         <EmptyList category={listing.title} format={query.format} />
       )}
       <Pager query={query} previous={page.previous} next={page.next} />
+      <StructuredData describe={itemList(listing.title, page.cards)} />
     </>
   );
 }

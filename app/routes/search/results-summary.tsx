@@ -14,7 +14,10 @@ export function ResultsSummary({ search: { found, more, didYouMean, instead } }:
       {didYouMean && (
         <p className="mt-2">
           Did you mean{" "}
-          <a className="link inline-block py-1 font-semibold" href={`/search?${new URLSearchParams({ q: didYouMean })}`}>
+          <a
+            className="link inline-block py-1 font-semibold"
+            href={`/search?${new URLSearchParams({ q: didYouMean })}`}
+          >
             {didYouMean}
           </a>
           ?

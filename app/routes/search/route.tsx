@@ -9,9 +9,10 @@ import { useCardHref, withoutResource } from "~/ui/card-href";
 import { paintWith } from "~/ui/first-paint";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
-import { itemList, pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { ResourceDialog } from "~/ui/resource-dialog";
+import { itemList, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
   const { search, query } = data;
   const state = listSearch(query, query, search.text ? { q: search.text } : {});
-  const title = search.text ? `${search.text} - Search Results` : "Search Results";
+  const title = titleOf(search.text);
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: search.text
@@ -31,9 +32,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     path: `/search${state}`,
     feed: search.text ? `/search.atom${state}` : undefined,
     isIndexed: false,
-    data: itemList(matches, title, search.results),
   });
 };
+
+const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -84,6 +86,7 @@ export default function SearchScreen() {
         search.text && <NothingFound />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={others} />
+      <StructuredData describe={itemList(titleOf(search.text), search.results)} />
     </>
   );
 }
