@@ -140,7 +140,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
   };
 }
 
-/** The private pages named in the three receipts, in the order they were sent, the approval, and the members' two mails. */
+/** The private pages named in the three receipts, in the order they were sent, the approval, and the members' three mails. */
 async function linksOf(dataDir: string): Promise<string[]> {
   const outbox = path.join(dataDir, "outbox");
   for (;;) {
@@ -150,7 +150,7 @@ async function linksOf(dataDir: string): Promise<string[]> {
     const links = ["status/", "payments/", "auth/confirm\\?token="].flatMap((page) => [
       ...new Set(text.match(new RegExp(`(?<=http://[^/]+)/${page}[\\w-]+`, "g"))),
     ]);
-    if (links.length === 6) return links;
+    if (links.length === 7) return links;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
