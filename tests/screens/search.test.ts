@@ -17,6 +17,7 @@ test("a search finds, marks, filters and leads on", async ({ page }) => {
   const apply = page.getByRole("button", { name: "Apply" });
   if (await apply.isVisible()) await apply.click();
   await expect(page).toHaveURL(/q=git.*format=video/);
+  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Video");
   for (const card of await page.getByRole("article").all())
     await expect(card.getByText("Video", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Free", exact: true }).click();
