@@ -9,12 +9,19 @@ import { openClient } from "./server-client.server";
 /** Milliseconds between two looks at it: usually, and while it is waited for after a change, for so long. */
 const pause = { usual: 1000, soon: 75, soonFor: 10_000 };
 /** Milliseconds that it may be behind. */
-const mostBehind = 3000;
+export const mostBehind = 3000;
 /** Milliseconds after which it is taken for silent. */
 const mostSilent = 2000;
 
 /** Where a primary is in its log, and which cluster's log that is. */
 export type Position = { lsn: string; cluster: string };
+
+/**
+ * Asks a primary for that. Of what has been inserted, since a change may be announced before it is written where commits
+ * are asynchronous.
+ */
+export const positionQuery =
+  "select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()";
 
 export type Replica = {
   db: Database;

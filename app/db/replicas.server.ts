@@ -5,7 +5,7 @@
  */
 import { type Database, db } from "./client.server";
 import { failureText, isConflict, isUnavailable } from "./failure";
-import { followReplica, type Position, type Replica, withinPatience } from "./replica.server";
+import { followReplica, type Position, positionQuery, type Replica, withinPatience } from "./replica.server";
 import { openClient } from "./server-client.server";
 
 /** Runs the reads of one answer, all on the same database unless that fails. */
@@ -26,12 +26,7 @@ export const replicasInUse = (): boolean[] => kept.careerHubReplicas?.replicas.m
 export function openReplicas(urls: string[], primaryUrl: string): void {
   if (kept.careerHubReplicas) return;
   const primary = openClient(primaryUrl, 1);
-  // Of what has been inserted, since a change may be announced before it is written where commits are asynchronous.
-  const position = async () => {
-    const [row] = await primary.sql<[Position]>`
-      select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`;
-    return row;
-  };
+  const position = async () => (await primary.sql.unsafe<[Position]>(positionQuery))[0];
   const replicas = urls.map((url) => followReplica(url, () => withinPatience(position())));
   const close = async () => {
     await Promise.all([...replicas, primary].map((one) => one.close()));

@@ -1,33 +1,21 @@
-import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { newEmail, password } from "../support/member";
-import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
-import { startProxy, type TcpProxy } from "../support/tcp-proxy";
+import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
 
-let web: TestServer;
-let database: TcpProxy;
+let web: SiteAndRelay["web"];
+let database: SiteAndRelay["database"];
 let direct: string;
-let drop: () => Promise<void>;
+let stop: () => Promise<void>;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
-  drop = made.drop;
-  direct = made.url;
-  database = await startProxy(direct);
-  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
-  web = await startServer({ ...env, RATE_LIMITS: "on" });
+  ({ web, database, direct, stop } = await startSiteAndRelay());
 });
 
-test.afterAll(async () => {
-  await web.stop();
-  await database.stop();
-  await drop();
-});
+test.afterAll(() => stop());
 
 async function ask(path: string, cookie = "", body?: Record<string, string>) {
   const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };

@@ -1,33 +1,22 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { newEmail, password } from "../support/member";
 import { expectAccessible } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
-import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
-import { startProxy, type TcpProxy } from "../support/tcp-proxy";
+import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
 
-let web: TestServer;
-let database: TcpProxy;
-let drop: () => Promise<void>;
+let web: SiteAndRelay["web"];
+let database: SiteAndRelay["database"];
+let stop: () => Promise<void>;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const made = await newDatabase(process.env.TEST_DATABASE_URL!);
-  drop = made.drop;
-  database = await startProxy(made.url);
-  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
-  web = await startServer({ ...env, RATE_LIMITS: "on" });
+  ({ web, database, stop } = await startSiteAndRelay());
 });
 
-test.afterAll(async () => {
-  await web.stop();
-  await database.stop();
-  await drop();
-});
+test.afterAll(() => stop());
 
 const sentence = "The directory cannot be reached just now. Please try again in a moment.";
 const token = "t".repeat(43);

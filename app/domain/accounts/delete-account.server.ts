@@ -27,8 +27,9 @@ type Asked = {
 
 /**
  * Removes an account whose password is given, and the code of its second factor if it has one, with its upvotes, so
- * that every count is right again. When its address was confirmed, what was sent in under it goes too: records that are not public are removed, public ones stay without
- * the address. The log says that an account of this number left, not whose. The last administrator stays.
+ * that every count is right again. When its address was confirmed, what was sent in under it goes too: records that are
+ * not public are removed, public ones stay without the address. The log says that an account of this number left, not
+ * whose. The last administrator stays.
  */
 export async function deleteAccount(asked: Asked): Promise<Deleted> {
   const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };

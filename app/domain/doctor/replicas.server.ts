@@ -1,21 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
+import { mostBehind, type Position, positionQuery } from "~/db/replica.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { openClient } from "~/db/server-client.server";
 import { type Finding, good, wrong } from "./finding";
 
-/** Milliseconds in which a replica has to replay what the primary had; later the app would not read from it. */
-const mostBehind = 3000;
-
-type Position = { lsn: string; cluster: string };
-
 /** What each of READ_DATABASE_URLS tells beside the open database, by its place in that list. Issue: replicas. */
 export async function examineReplicas(urls: string[]): Promise<Finding[]> {
   const primary = db as unknown as Transaction;
-  const here = sql`select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`;
   // A database that does not answer is a finding of its own.
-  const [position] = await rowsOf<Position>(primary, here).catch(() => []);
+  const [position] = await rowsOf<Position>(primary, sql.raw(positionQuery)).catch(() => []);
   const migration = position && (await migrationOf(primary));
   if (!position) return [];
   return Promise.all(

@@ -69,20 +69,21 @@ async function search(from: Database, asked: Asked & { q: string }): Promise<Sea
     return { ...nothing, ...spelled, didYouMean: other.text, instead: "spelling" };
   }
   if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
-  const some = await page(from, asked, other ?? parsed, { query: anyWord, ended: anyWord });
+  const some = await page(from, asked, other ?? parsed, someWords);
   return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
 }
 
 type Asked = { query: ListQuery; viewerId?: number };
 
-const everyOne = { query: everyWord, ended: everyEndedWord };
-type Match = typeof everyOne;
+const allWords = { query: everyWord, ended: everyEndedWord };
+const someWords = { query: anyWord, ended: anyWord };
+type Match = typeof allWords;
 
-async function page(from: Database, { query, viewerId }: Asked, parsed: ParsedSearch, match = everyOne) {
+async function page(from: Database, { query, viewerId }: Asked, parsed: ParsedSearch, match = allWords) {
   const search = namedSearch(parsed);
   const build = () => pageQuery(from, { query, viewerId }, search, match);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
-  const shape = `search ${match === everyOne} ${search.shape}`;
+  const shape = `search ${match === allWords} ${search.shape}`;
   const rows = isCommon({ query, viewerId }, parsed)
     ? await prepared(from, shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
