@@ -3,7 +3,8 @@ export default {
   appDirectory: "app",
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
+    // All routes with the first page: to discover one costs a round trip before each click on a card.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import { assets } from "virtual:remix/server-build";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -17,6 +18,7 @@ import { withStyles } from "./http/styles.server";
 import { answerUnavailable, insteadOf, pageInsteadOf, retryAfter } from "./http/unavailable.server";
 import { viewerOf } from "./http/viewer.server";
 import { NonceContext } from "./ui/nonce";
+import { versionHeader } from "./ui/version-header";
 
 await boot();
 
@@ -69,9 +71,10 @@ function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext
   }
 }
 
-/** The data of a page that JavaScript navigates to; shared and kept as the page is. */
+/** The data of a page that JavaScript navigates to, with the version that it is for; shared and kept as the page is. */
 export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { status, headers } = response;
+  if (import.meta.env.PROD) headers.set(versionHeader, assets.version);
   const instead = await insteadOf(request, status);
   if (instead) return instead;
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);

@@ -23,6 +23,7 @@ import { Analytics } from "./ui/analytics";
 import { Announcer } from "./ui/announcer";
 import { loginHref } from "./ui/auth/auth-links";
 import { isInterrupted } from "./ui/auth/interrupted";
+import { SentByBrowser } from "./ui/auth/typed";
 import { Enhance } from "./ui/enhance";
 import { ErrorPage } from "./ui/error-page";
 import { Footer } from "./ui/footer";
@@ -31,12 +32,22 @@ import { NonceContext } from "./ui/nonce";
 import { ProfileMenu } from "./ui/profile-menu";
 import { Sidebar } from "./ui/sidebar";
 import { Styles } from "./ui/styles";
-import { Toast } from "./ui/toast";
+import { Toasts } from "./ui/toasts";
 import { TopBar } from "./ui/top-bar";
 
-// Their forms and checks are loaded when they open.
-const AuthModal = lazy(async () => ({ default: (await import("./ui/auth/auth-modal")).AuthModal }));
-const LoginAgain = lazy(async () => ({ default: (await import("./ui/auth/login-again")).LoginAgain }));
+// Their forms and checks are loaded when they open. Where that fails, a document brings what was to be shown.
+const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
+const LoginAgain = lazy(() =>
+  import("./ui/auth/login-again").then(
+    (module) => ({ default: module.LoginAgain }),
+    () => ({ default: SentByBrowser }),
+  ),
+);
+
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
+}
 
 export const links = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -114,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <AuthModal />
           </Suspense>
         )}
-        {frame?.toast && <Toast key={`${key} ${frame.toast.number}`} {...frame.toast} />}
+        <Toasts frame={frame} />
         {frame?.analytics && <Analytics setting={frame.analytics} seen={frame.seen} />}
         <Enhance />
         <Announcer />

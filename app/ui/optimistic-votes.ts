@@ -8,8 +8,10 @@ type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
 export function useVotes(): <Record extends Voted>(record: Record) => Record {
   const viewer = useRouteLoaderData<typeof loader>("root")?.viewer;
   const underWay = new Map<string, boolean>();
-  for (const { formAction, formData } of useFetchers()) {
-    if (viewer && formAction && formData) underWay.set(formAction, formData.get("_method") !== "delete");
+  for (const { formAction, formData, data } of useFetchers()) {
+    // One that found no server is answered with null.
+    if (viewer && formAction && formData && data !== null)
+      underWay.set(formAction, formData.get("_method") !== "delete");
   }
   const step = viewer?.votesWait ? 0 : 1;
   return (record) => {

@@ -13,8 +13,11 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // A refused page is what some tests ask for; the browser notes its status as an error.
-        const refused = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+        // A refused page, or no connection, is what some tests ask for; the browser notes it as an error.
+        const refused =
+          /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+            message.text(),
+          );
         if (message.type() === "error" && !refused) errors.push(message.text());
       });
       await use(undefined);

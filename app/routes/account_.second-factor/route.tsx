@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { enableSecondFactor, standingOf } from "~/domain/accounts/second-factor.server";
 import { formAction } from "~/http/form-action.server";
 import { resultOf } from "~/http/form-reply.server";
@@ -58,7 +59,10 @@ const lead = (kind: "success" | "error", text: string) => redirectWithToast("/ac
 /** Issue: a second factor. */
 export default function SecondFactor() {
   const account = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
+  const [done, setDone] = useState(answer);
+  // It is null when the form found no server: then the secret stays.
+  if (answer !== null && answer !== done) setDone(answer);
   if (!account) return <PleaseLogIn sentence="You need to be logged in to set up a second factor." />;
   return (
     <div className="panel mx-auto max-w-2xl">

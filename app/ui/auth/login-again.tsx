@@ -1,6 +1,7 @@
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
-import { SendAgain, Typed } from "./send-again";
+import { SendAgain } from "./send-again";
+import { Typed } from "./typed";
 
 /** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
 export function LoginAgain({ at, typed, sentence, wrong, email, asksCode, asks }: Interrupted) {

@@ -1,5 +1,6 @@
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
+import { Typed } from "./typed";
 
 type Props = Pick<Interrupted, "at" | "typed" | "sentence"> & Required<Pick<Interrupted, "asks">>;
 
@@ -21,11 +22,6 @@ export function SendAgain({ at, typed, sentence, asks }: Props) {
       </form>
     </AuthPage>
   );
-}
-
-/** What a form had, to be sent on as it was. */
-export function Typed({ fields }: { fields: Interrupted["typed"] }) {
-  return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
 }
 
 const kinds = {

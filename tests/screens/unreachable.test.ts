@@ -1,0 +1,116 @@
+import { password, signUp } from "../support/member";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+
+const away = "The directory cannot be reached just now. Please try again in a moment.";
+
+test("a page that cannot be had is left to the browser, and comes when there is a connection", async ({ page }) => {
+  await page.goto("/latest");
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
+  await expect(page).toHaveURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page).toHaveURL("/soft-skills");
+  await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
+});
+
+test("a form that could not be sent keeps what was typed, and is sent when there is a connection", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/submit");
+  await settled(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lovelace");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByLabel("Link to Your Product").fill("https://example.com/typed-in-a-tunnel");
+  await page.getByLabel("Price").fill("12.5");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alert")).toHaveText(away);
+    await expectAccessible(page);
+  } else await expect(page).toHaveURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/typed-in-a-tunnel");
+    await page.getByRole("button", { name: "Submit Product" }).click();
+  } else await page.reload();
+  await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a vote that could not be sent does not count, and does when it is sent", async ({ page, javaScriptEnabled }) => {
+  await signUp(page, undefined, "/latest");
+  const vote = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Upvotes$/ });
+  await page.context().setOffline(true);
+  await vote.click();
+  if (javaScriptEnabled) await expect(page.getByRole("alert")).toHaveText(away);
+  else await expect(page).toHaveURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  if (!javaScriptEnabled) await page.goBack();
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+  await vote.click();
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the secret of a second factor stays when its code could not be sent", async ({ page, javaScriptEnabled }) => {
+  await signUp(page, undefined, "/account/second-factor");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = await page.locator("[data-secret]").textContent();
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Switch on" }).click();
+  if (javaScriptEnabled) await expect(page.getByRole("alert")).toHaveText(away);
+  else await expect(page).toHaveURL(/^chrome-error:/);
+  await page.context().setOffline(false);
+  if (javaScriptEnabled) await page.getByRole("button", { name: "Switch on" }).click();
+  else await page.reload();
+  await expect(page.getByText("That is not the code of this secret.").first()).toBeVisible();
+  await expect(page.locator("[data-secret]")).toHaveText(secret!);
+});
+
+test("what a server in front refuses is said, and the form stays", async ({ page, javaScriptEnabled }) => {
+  await page.route(/\/auth\/forgot/, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 413, contentType: "text/html", body: "<h1>413 Request Entity Too Large</h1>" })
+      : route.continue(),
+  );
+  await page.goto("/auth/forgot");
+  await settled(page);
+  await page.getByLabel("Email").fill("typed@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  if (!javaScriptEnabled) return expect(page.getByRole("heading", { name: "413" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText(away);
+  await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
+});
+
+test("a dialog whose script is gone comes with the page", async ({ page }) => {
+  await page.route(/\/assets\/auth-modal-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto("/latest");
+  await settled(page);
+  await page.getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+});
+
+test("after the site was upgraded the next page is loaded whole, with the scripts that are its own", async ({
+  page,
+}) => {
+  await page.route(/\.data/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-app-version": "another" } });
+  });
+  await page.goto("/latest");
+  await settled(page);
+  await page.evaluate(() => document.body.setAttribute("data-was-here", ""));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
+  await expect(page).toHaveURL("/soft-skills");
+  await expect(page.locator("body[data-was-here]")).toHaveCount(0);
+});
