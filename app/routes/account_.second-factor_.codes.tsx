@@ -66,9 +66,16 @@ function Codes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <a className="button button-primary mt-6" href={overview}>
-        I have kept them
-      </a>
+      {/* The box, so that the second click of two on the button before does not take them away unseen. */}
+      <form action={overview} className="mt-6">
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have printed them or written them
+          down
+        </label>
+        <button type="submit" className="button button-primary mt-3">
+          Done
+        </button>
+      </form>
     </>
   );
 }

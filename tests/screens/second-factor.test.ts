@@ -2,7 +2,7 @@ import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
 import { password, signUp } from "../support/member";
 import { expect, expectAccessible, settled, test } from "../support/screen";
-import { logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
+import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
 test("a member sets it up, with a wrong password and a wrong code on the way", async ({ page }) => {
   await signUp(page, undefined, "/account");
@@ -28,9 +28,7 @@ test("a member sets it up, with a wrong password and a wrong code on the way", a
   const codes = await shownCodes(page);
   await page.reload();
   expect(await shownCodes(page)).toEqual(codes);
-  await settled(page);
-  await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+  await keepCodes(page);
   await page.goto("/account/second-factor/codes");
   await expect(page.getByRole("button", { name: "Make new codes" })).toBeVisible();
 });
@@ -61,8 +59,7 @@ test("signing in takes the code of the app or a recovery code", async ({ page })
 test("new recovery codes take the place of the old ones, and switching off takes one", async ({ page }) => {
   const email = await signUp(page);
   const { codes } = await setUpSecondFactor(page);
-  await page.goto("/account/second-factor");
-  await settled(page);
+  await keepCodes(page);
   await page.getByRole("link", { name: "New recovery codes" }).click();
   const code = page.getByRole("textbox", { name: "Code" });
   await page.getByLabel("Your Password").fill(password);

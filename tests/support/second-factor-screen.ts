@@ -28,6 +28,16 @@ export async function shownCodes(page: Page): Promise<string[]> {
   return list.allTextContents();
 }
 
+/** Leaves the page of the ten codes for good; it does not let go before it is told that they are kept. */
+export async function keepCodes(page: Page): Promise<void> {
+  await settled(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await shownCodes(page);
+  await page.getByLabel("I have printed them or written them down").check();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
+}
+
 /** Signs out by the form of the profile menu. */
 export async function logOut(page: Page): Promise<void> {
   await settled(page);

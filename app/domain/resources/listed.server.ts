@@ -34,30 +34,46 @@ export function listed(listing: Listing, query: ListQuery, count: number): SQL |
   const rest = [byCategory, byFormat, byPrice];
   const keys = listKeys(listing, query, price);
 
+  const ends = age !== undefined;
   if (age && query.sort === "top") {
     const filter = and(age, inListing(listing), query.tag && hasTag(query.tag), ...rest);
-    return among({ branches: lastDays, filter, rare: approved(query, filter, count), query, count });
+    return among({ branches: lastDays, filter, rare: approved(query, filter, count), ends, query, count });
   }
   const rare = rareRows(query, keys, age, count);
   if (query.tag) {
     const filter = and(inListing(listing), ...rest);
-    return among({ branches: withTag(query.tag).map((one) => and(one, age)), filter, rare, query, count });
+    return among({ branches: withTag(query.tag).map((one) => and(one, age)), filter, rare, ends, query, count });
   }
   if (listing.tag) {
     const category = eq(resources.category, listing.category!);
     const tagged = withTag(listing.tag).map((one) => and(one, sql`not ${category}`, age));
-    return among({ branches: [and(category, age), ...tagged], filter: and(byFormat, byPrice), rare, query, count });
+    return among({
+      branches: [and(category, age), ...tagged],
+      filter: and(byFormat, byPrice),
+      rare,
+      ends,
+      query,
+      count,
+    });
   }
   const [prefix, filter] =
     price === "paid" ? [and(byCategory, isPaid), byFormat] : [and(byCategory, byFormat), byPrice];
   if (!filter) return and(prefix, age);
-  return among({ branches: [and(prefix, age)], filter, rare, query, count });
+  return among({ branches: [and(prefix, age)], filter, rare, ends, query, count });
 }
 
-type Walk = { branches: (SQL | undefined)[]; filter?: SQL; rare: SQL; query: ListQuery; count: number };
+type Walk = {
+  branches: (SQL | undefined)[];
+  filter?: SQL;
+  rare: SQL;
+  /** There may be few rows to walk at all, and after those no rare ones to look for. */
+  ends: boolean;
+  query: ListQuery;
+  count: number;
+};
 
 // Every part is limited by itself: an ordered index is only read where the planner sees that a few rows are enough.
-function among({ branches, filter, rare, query, count }: Walk): SQL {
+function among({ branches, filter, rare, ends, query, count }: Walk): SQL {
   const by = orderBy(query);
   const first = (limit: SQL) => {
     const rows = branches.map((one) => sql`(${rowsToFilter(and(one, beyond(query)))} ${by} limit ${limit})`);
@@ -65,13 +81,15 @@ function among({ branches, filter, rare, query, count }: Walk): SQL {
   };
   const few = fixed(count);
   if (!filter) return sql`${resources.id} in (select ${resources.id} from ${first(few)})`;
+  const [before, rows] = ends
+    ? [sql`walk as materialized (select * from ${first(fixed(walked))}), `, sql`walk as resources`]
+    : [sql``, first(fixed(walked))];
+  const isCut = ends ? sql` and (select count(*) from walk) = ${fixed(walked)}` : sql``;
   return sql`${resources.id} in (
-    with walked as materialized (
-      select ${resources.id} from ${first(fixed(walked))} where ${filter} ${by} limit ${few}
-    )
+    with ${before}walked as materialized (select ${resources.id} from ${rows} where ${filter} ${by} limit ${few})
     select id from walked
     union all
-    select id from (${rare}) as rare(id) where (select count(*) from walked) < ${few}
+    select id from (${rare}) as rare(id) where (select count(*) from walked) < ${few}${isCut}
   )`;
 }
 
@@ -87,9 +105,15 @@ function approved(query: ListQuery, where: SQL | undefined, count: number): SQL 
 }
 
 function rareRows(query: ListQuery, keys: SQL, age: SQL | undefined, count: number): SQL {
-  const { resourceId, listingKeys, createdAt } = searchDocuments;
+  const { resourceId, listingKeys, createdAt, popularity } = searchDocuments;
   const found = sql`select ${resourceId} from ${searchDocuments} where ${listingKeys} && ${keys}`;
-  if (query.sort === "top") return approved(query, and(age, sql`${resources.id} = any(array(${found}))`), count);
+  if (query.sort === "top") {
+    // A resource with more upvotes is never less popular: the first page is among the most popular and their equals.
+    // Plus nothing, since the index of the popular ones would be walked through for these few.
+    const isFirst = !query.after && !query.before;
+    const most = isFirst ? sql` order by ${popularity} + 0 desc fetch first ${fixed(count)} rows with ties` : sql``;
+    return approved(query, and(age, sql`${resources.id} = any(array(${found}${most}))`), count);
+  }
   const ageHere = age && sql`${createdAt} > now() - make_interval(days => ${newDays})`;
   const more = and(ageHere, beyond(query, documentColumns));
   return sql`${found}${more ? sql` and ${more}` : sql``} ${orderBy(query, documentColumns)} limit ${fixed(count)}`;

@@ -24,8 +24,9 @@ export const meta = () => [{ title: "Second Factor - Career Hub" }, { name: "rob
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
-  const headers = request.headers.get("Cookie")?.includes("hub_codes=") && { "Set-Cookie": await showCodesNoMore() };
-  return data({ standing: await standingOf(viewer.id) }, headers ? { headers } : undefined);
+  const headers = new Headers();
+  if (new URL(request.url).searchParams.has("kept")) headers.set("Set-Cookie", await showCodesNoMore());
+  return data({ standing: await standingOf(viewer.id) }, { headers });
 }
 
 /** Begins to set it up after the password, and goes on with what was begun by a first code. */

@@ -15,10 +15,11 @@ let rows: Row[] = [];
 
 beforeEach(async () => {
   const made = Array.from({ length: count }, (_, n) => plausibleRow(n, count, Date.now()));
-  // Enough of one kind that a page of the rest lies beyond the walk, and a few that are like nothing else.
-  const crowd = made.map((row, n) => ({
+  // So many of one kind, of this day, that a page of the rest lies beyond the walk.
+  const crowd = [...made, ...made].map((row, n) => ({
     ...row,
     slug: `crowd-${n}`,
+    createdAt: new Date(Date.now() - n * 60_000),
     category: "contracts",
     format: "pdf" as const,
     tags: ["seo" as const],
