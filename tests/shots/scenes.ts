@@ -61,11 +61,13 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "account confirmed", path: "/account", viewer: "administrator" },
     { name: "my upvotes dialog", path: "/my-upvotes?resource=mdn-web-docs", viewer: "member", layer: true },
     { name: "account delete", path: "/account/delete", viewer: "member" },
+    { name: "account delete with code", path: "/account/delete", viewer: "careful" },
     { name: "second factor off", path: "/account/second-factor", viewer: "member" },
     { name: "second factor set-up", path: "/account/second-factor", viewer: "member", act: beginSecondFactor },
     { name: "second factor on", path: "/account/second-factor", viewer: "careful" },
     { name: "second factor off form", path: "/account/second-factor/off", viewer: "careful" },
     { name: "recovery codes", path: "/account/second-factor/codes", viewer: "careful" },
+    { name: "recovery codes anew", path: "/account/second-factor/codes", viewer: "careful", act: keepCodes },
     { name: "code modal", path: "/latest?auth=code", layer: true },
     { name: "profile menu", path: "/", viewer: "member", layer: true, act: openProfile },
     { name: "upvoted", path: "/latest?sort=top", viewer: "member", layer: true, act: upvote },
@@ -106,6 +108,12 @@ async function beginSecondFactor(page: Page): Promise<void> {
   await page.getByLabel("Your Password").fill(password);
   await press("Set up")(page);
   await page.locator(".qr").waitFor();
+}
+
+async function keepCodes(page: Page): Promise<void> {
+  await page.getByRole("checkbox").check();
+  await press("Done")(page);
+  await page.getByRole("link", { name: "New recovery codes" }).click();
 }
 
 async function openMenu(page: Page): Promise<void> {
