@@ -15,7 +15,7 @@ import { ResourceDialog } from "~/ui/resource-dialog";
 import { creativeWork, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 
-export const links = paintWith("resource-description");
+export const links = paintWith("creator");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

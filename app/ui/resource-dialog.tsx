@@ -87,7 +87,7 @@ function Creator({ resource }: { resource: Detail }) {
   ];
   const name = creatorName || "Anonymous";
   return (
-    <section aria-label="Creator" className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4">
+    <section id="creator" aria-label="Creator" className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4">
       <Picture
         name={name}
         imageUrl={null}
