@@ -36,9 +36,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         </span>
       </p>
       <Media resource={resource} />
-      <p id="resource-description" className="mt-4 whitespace-pre-line">
-        {resource.description}
-      </p>
+      <p className="mt-4 whitespace-pre-line">{resource.description}</p>
       <Creator resource={resource} />
       <ul className="tags mt-4 flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
         {resource.tags.map((tag) => (
@@ -87,7 +85,11 @@ function Creator({ resource }: { resource: Detail }) {
   ];
   const name = creatorName || "Anonymous";
   return (
-    <section id="creator" aria-label="Creator" className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4">
+    <section
+      id="creator"
+      aria-label="Creator"
+      className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4"
+    >
       <Picture
         name={name}
         imageUrl={null}
