@@ -1,12 +1,13 @@
 /** An action that takes a form loses nothing typed while the database is away. Issue: known faults. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
+import { awaySentence } from "~/ui/away-sentence";
 import { replyWrong } from "./form-reply.server";
 import { unsent } from "./interrupted.server";
 import { logFailure } from "./request-log.server";
 import { refuse, wantsJson } from "./respond.server";
 import { readForm } from "./submission.server";
-import { awaySentence, retryAfter } from "./unavailable.server";
+import { retryAfter } from "./unavailable.server";
 
 type Act<Answer> = (asked: ActionFunctionArgs) => Promise<Answer>;
 type Reply<Answer> = (form: FormData, request: Request) => Answer;

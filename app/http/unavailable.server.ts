@@ -4,14 +4,13 @@
  */
 import type { ServerResponse } from "node:http";
 import { isUnavailable } from "~/db/failure";
+import { awaySentence } from "~/ui/away-sentence";
 import { responseOf } from "./drain.server";
 import { preferredEncoding } from "./encoding.server";
 import { keepKeyHeader, pageInNeed, sentIn } from "./kept-pages.server";
 import { refusalPage } from "./refusal-page.server";
 
 export const retryAfter = { "Retry-After": "5" };
-
-export const awaySentence = "The directory cannot be reached just now. Please try again in a moment.";
 
 /** For the `catch` of a question: what to go on with while the database is away. */
 export function whileAway<Value>(value: Value): (error: unknown) => Value {

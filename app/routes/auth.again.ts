@@ -8,7 +8,8 @@ import { methodNotAllowed } from "~/http/respond.server";
 import { startSession } from "~/http/session.server";
 import { SignInRefused, signInByCode, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { awaySentence, retryAfter } from "~/http/unavailable.server";
+import { retryAfter } from "~/http/unavailable.server";
+import { awaySentence } from "~/ui/away-sentence";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

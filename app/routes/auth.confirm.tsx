@@ -4,9 +4,10 @@ import { confirmEmail, isConfirmationOpen } from "~/domain/accounts/confirm-emai
 import { formAction } from "~/http/form-action.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { awaySentence, retryAfter, whileAway } from "~/http/unavailable.server";
+import { retryAfter, whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { AuthPage } from "~/ui/auth/auth-page";
+import { awaySentence } from "~/ui/away-sentence";
 import { SendConfirmation } from "~/ui/email-standing";
 import { FormErrors } from "~/ui/form-errors";
 

@@ -5,8 +5,9 @@ import { isLoginCall } from "~/http/login-call.server";
 import { safePath } from "~/http/respond.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { awaySentence, retryAfter, whileAway } from "~/http/unavailable.server";
+import { retryAfter, whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
+import { awaySentence } from "~/ui/away-sentence";
 import { Toast } from "~/ui/toast";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];

@@ -1,4 +1,5 @@
 /** What is done where JavaScript asks for the data of a page, and it is not to be had. */
+import { awaySentence } from "./away-sentence";
 import { versionHeader } from "./version-header";
 
 /**
@@ -15,7 +16,7 @@ export function watchRequests(onUnsent: (text: string) => void): () => void {
     const isRead = request.method === "GET";
     const answer = await whole(ask(request), request.signal);
     const isData = answer?.headers.get("Content-Type")?.startsWith("text/x-script");
-    if (answer && isData && !(isRead && isForNoPage(answer))) return answer;
+    if (answer && isData && !(isRead ? isForNoPage(answer) : answer.status === tooLarge)) return answer;
     if (isRead) return leave();
     onUnsent(await sentenceOf(answer));
     return new Response(noResult, { status: 503 });
@@ -56,11 +57,12 @@ function leave(): Promise<never> {
 
 /** What a server in front said, or our own before it was a page. */
 async function sentenceOf(answer: Response | undefined): Promise<string> {
+  if (answer?.status === tooLarge) return "That is more than can be sent. Please send less.";
   const said: { error?: string } | undefined = await answer?.json().catch(() => undefined);
-  return said?.error ?? away;
+  return said?.error ?? awaySentence;
 }
 
-const away = "The directory cannot be reached just now. Please try again in a moment.";
+const tooLarge = 413;
 
 /** An action's answer without content, as Remix encodes it. */
 const noResult = '[{"_1":-5},"data"]\n';

@@ -1,3 +1,4 @@
+import { fillInSubmission } from "../support/administrator";
 import { password } from "../support/member";
 import { expect, settled, test } from "../support/screen";
 
@@ -18,13 +19,7 @@ test("signing up with a throw-away address says so and keeps what was typed", as
 });
 
 test("so does a submission, beside the field", async ({ page }) => {
-  await page.goto("/submit");
-  await settled(page);
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Lee");
-  await page.getByLabel("Email").fill("ada@sub.yopmail.com");
-  await page.getByLabel("Link to Your Product").fill("example.com/course");
-  await page.getByLabel("Price (USD)").fill("0");
+  await fillInSubmission(page, { first: "Ada", email: "ada@sub.yopmail.com", link: "example.com/course" });
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(sentence);
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");

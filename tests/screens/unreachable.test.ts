@@ -1,3 +1,4 @@
+import { fillInSubmission } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, expectAccessible, settled, test } from "../support/screen";
 
@@ -19,13 +20,11 @@ test("a form that could not be sent keeps what was typed, and is sent when there
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto("/submit");
-  await settled(page);
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Lovelace");
-  await page.getByLabel("Email").fill("ada@example.com");
-  await page.getByLabel("Link to Your Product").fill("https://example.com/typed-in-a-tunnel");
-  await page.getByLabel("Price").fill("12.5");
+  await fillInSubmission(page, {
+    first: "Ada",
+    email: "ada@example.com",
+    link: "https://example.com/typed-in-a-tunnel",
+  });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Submit Product" }).click();
   if (javaScriptEnabled) {
@@ -77,17 +76,38 @@ test("the secret of a second factor stays when its code could not be sent", asyn
 });
 
 test("what a server in front refuses is said, and the form stays", async ({ page, javaScriptEnabled }) => {
+  let answer = { status: 0, body: "" };
   await page.route(/\/auth\/forgot/, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 413, contentType: "text/html", body: "<h1>413 Request Entity Too Large</h1>" })
-      : route.continue(),
+    route.request().method() === "POST" ? route.fulfill({ ...answer, contentType: "text/html" }) : route.continue(),
   );
+  for (const [status, said] of [
+    [413, "That is more than can be sent. Please send less."],
+    [421, away],
+  ] as const) {
+    answer = { status, body: `<h1>${status}</h1>` };
+    await page.goto("/auth/forgot");
+    await settled(page);
+    await page.getByLabel("Email").fill("typed@example.com");
+    await page.getByRole("button", { name: "Send" }).click();
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("alert")).toHaveText(said);
+      await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
+    } else await expect(page.getByRole("heading", { name: String(status) })).toBeVisible();
+  }
+});
+
+test("a form that is too long for the site stays as it was typed", async ({ page, javaScriptEnabled }) => {
   await page.goto("/auth/forgot");
   await settled(page);
   await page.getByLabel("Email").fill("typed@example.com");
+  await page.evaluate(() => {
+    const much = document.createElement("input");
+    Object.assign(much, { type: "hidden", name: "much", value: "a".repeat(200_000) });
+    document.querySelector("main form")!.append(much);
+  });
   await page.getByRole("button", { name: "Send" }).click();
-  if (!javaScriptEnabled) return expect(page.getByRole("heading", { name: "413" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveText(away);
+  if (!javaScriptEnabled) return expect(page.getByText("That is more than 100 kB. Please send less.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("That is more than can be sent. Please send less.");
   await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
 });
 

@@ -19,8 +19,10 @@ export async function signIn(page: Page, to = "/admin"): Promise<void> {
   await expect(toast(page)).toHaveText("Login successful");
 }
 
-/** Sends a submission through the public form; returns its name. */
-export async function contribute(page: Page, by: { first: string; email: string; link: string }): Promise<string> {
+type By = { first: string; email: string; link: string };
+
+/** Fills in the public form of a submission. */
+export async function fillInSubmission(page: Page, by: By): Promise<void> {
   await page.goto("/submit");
   await settled(page);
   await page.getByLabel("First Name").fill(by.first);
@@ -28,6 +30,11 @@ export async function contribute(page: Page, by: { first: string; email: string;
   await page.getByLabel("Email").fill(by.email);
   await page.getByLabel("Link to Your Product").fill(by.link);
   await page.getByLabel("Price (USD)").fill("12.50");
+}
+
+/** Sends a submission through the public form; returns its name. */
+export async function contribute(page: Page, by: By): Promise<string> {
+  await fillInSubmission(page, by);
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
   return `${by.first} Lee's Resource`;

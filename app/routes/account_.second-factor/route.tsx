@@ -25,7 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   if (!viewer) return data(null, { status: 401 });
   const headers = new Headers();
-  if (new URL(request.url).searchParams.has("kept")) headers.set("Set-Cookie", await showCodesNoMore());
+  const isKept = new URL(request.url).searchParams.has("kept");
+  // The cookie does not come with a link from elsewhere, which so changes nothing.
+  if (isKept && request.headers.get("Cookie")?.includes("hub_codes=")) {
+    headers.set("Set-Cookie", await showCodesNoMore());
+  }
   return data({ standing: await standingOf(viewer.id) }, { headers });
 }
 

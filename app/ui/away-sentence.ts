@@ -1,0 +1,2 @@
+/** What a person reads while the database, or all of the site, is away. Issue: known faults. */
+export const awaySentence = "The directory cannot be reached just now. Please try again in a moment.";
