@@ -64,7 +64,8 @@ function submission(at: number): string {
   return `POST\t/submit\t${new URLSearchParams(fields)}`;
 }
 
-async function signUp(url: string): Promise<string> {
+/** The cookie of a new member's session. */
+export async function signUp(url: string): Promise<string> {
   const email = `bench-${process.pid}-${Date.now()}@example.com`;
   const fields = { email, password: "a long enough pass phrase", first_name: "Bench", last_name: "Mark" };
   const body = new URLSearchParams({ ...fields, account_type: "creator" });

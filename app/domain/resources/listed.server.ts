@@ -4,7 +4,7 @@
  * fills a page unless the combination is rare; then all its rows are taken by their listing key and sorted, and rare
  * means that they are few. Design, section 8.
  */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources, searchDocuments } from "~/db/schema";
 import { beyond, documentColumns, type OrderColumns, orderOf } from "./list-order.server";
 import type { ListQuery } from "./list-query";
@@ -139,7 +139,7 @@ const lastDays = Array.from(
 );
 
 /** The ways in which a row may carry a tag, each with its own index. */
-export const withTag = (tag: Tag): SQL[] =>
+export const withTag = (tag: Tag | Placeholder): SQL[] =>
   [1, 2, 3].map((at) => sql`${resources.tags}[${sql.raw(String(at))}] = ${tag}`);
 const hasTag = (tag: Tag): SQL => sql`${resources.tags} @> array[${tag}]::text[]`;
 

@@ -1,62 +1,53 @@
-import { and, ne, type SQL, sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { readingFor } from "~/db/replicas.server";
-import { resources, searchDocuments } from "~/db/schema";
+import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved, withTag } from "~/domain/resources/listed.server";
-import { listingKey } from "~/domain/resources/listing-key";
 
 const mostRelated = 4;
-const looked = 24;
+/** Rows looked at in each order they stand in: all of them in a small directory, the most upvoted in a large one. */
+const looked = 32;
 
 /**
  * Up to four approved resources like this one: those that share most of its tags and its format, the most upvoted
- * first. One query over a few dozen candidates: some with two of the tags and the format, and the top of each tag.
+ * first. One query over the top of each of its tags, whatever the size of the directory. Issue: related resources.
  */
 export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">, viewerId?: number): Promise<Card[]> {
-  const tags = sql`array[${sql.join(
-    to.tags.map((tag) => sql`${tag}`),
-    sql`, `,
-  )}]::text[]`;
-  const shared = sql`cardinality(array(select unnest(${resources.tags}) intersect select unnest(${tags})))`;
-  const likeness = sql`2 * ${shared} + case when ${resources.format} = ${to.format} then 1 else 0 end`;
+  const shape = `related to ${to.tags.length} tags${viewerId ? " for a member" : ""}`;
+  const { id, tags, format } = to;
   const rows = await readingFor(viewerId)((from) =>
-    from
-      .select(cardColumns(viewerId))
-      .from(resources)
-      .where(
-        and(
-          isApproved,
-          ne(resources.id, to.id),
-          sql`${resources.id} in (${sql.join(candidates(to), sql` union all `)})`,
-        ),
-      )
-      .orderBy(sql`${likeness} desc`, sql`${resources.upvotes} desc`, sql`${resources.id} desc`)
-      .limit(mostRelated)
-      .prepare("related")
-      .execute(),
+    prepared(from, shape, () => relatedQuery(from, tags.length, viewerId)).execute({
+      ...{ id, format, viewerId },
+      ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
+    }),
   );
   return rows.map(toCard);
 }
 
-function candidates({ tags, format }: Pick<Card, "tags" | "format">): SQL[] {
-  const few = sql.raw(String(looked));
-  const top = sql`order by ${resources.upvotes} desc, ${resources.id} desc limit ${few}`;
-  const select = (where?: SQL) => sql`select ${resources.id} from ${resources} where ${and(isApproved, where)}`;
-  if (tags.length === 0) return [sql`(${select(sql`${resources.format} = ${format}`)} ${top})`];
-  const pairs = tags.flatMap((one, at) =>
-    tags.slice(at + 1).map((other) => listingKey({ format, tags: [one, other] })),
-  );
-  const keys = sql.join(
-    pairs.map((key) => sql`${key}`),
-    sql`, `,
-  );
-  return [
-    ...tags.flatMap((tag) => withTag(tag).map((one) => sql`(${select(one)} ${top})`)),
-    ...(pairs.length > 0
-      ? [
-          sql`(select ${searchDocuments.resourceId} from ${searchDocuments} where ${searchDocuments.listingKeys} && array[${keys}]::text[] limit ${few})`,
-        ]
-      : []),
-  ];
+function relatedQuery(from: Database, tagCount: number, viewerId?: number) {
+  const tags = Array.from({ length: tagCount }, (_, at) => sql.placeholder(`tag${at}`));
+  const isSameFormat = sql`(${resources.format} = ${sql.placeholder("format")})`;
+  const shared = tags.map((tag) => sql`2 * (${tag} = any(${resources.tags}))::int + `);
+  const order = [sql`${sql.join(shared)} ${isSameFormat}::int desc`, desc(resources.upvotes), desc(resources.id)];
+  const ways = tagCount > 0 ? tags.flatMap(withTag) : [isSameFormat];
+  return from
+    .select(cardColumns(viewerId && sql.placeholder("viewerId")))
+    .from(resources)
+    .where(
+      sql`${resources.id} in (
+        select ${resources.id} from (${sql.join(ways.map(top), sql` union `)}) as resources
+        where ${resources.id} <> ${sql.placeholder("id")} order by ${sql.join(order, sql`, `)} limit ${sql.raw(String(mostRelated))}
+      )`,
+    )
+    .orderBy(...order)
+    .prepare("related");
+}
+
+function top(where: SQL): SQL {
+  const { id, upvotes, tags, format } = resources;
+  return sql`(select ${id}, ${upvotes}, ${tags}, ${format} from ${resources} where ${isApproved} and ${where}
+    order by ${upvotes} desc, ${id} desc limit ${sql.raw(String(looked))})`;
 }
