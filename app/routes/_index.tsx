@@ -3,11 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { homeSections } from "~/domain/resources/list.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useCardHref } from "~/ui/card-href";
-import { paintWith } from "~/ui/first-paint";
 import { Home } from "~/ui/home";
 import { pageMeta } from "~/ui/page-meta";
-
-export const links = paintWith("hero-title");
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

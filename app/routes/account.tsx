@@ -4,9 +4,12 @@ import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions.server";
 import { readSession } from "~/http/session.server";
 import { viewerOf } from "~/http/viewer.server";
+import { completeStyles } from "~/ui/complete-styles";
 import { EmailStanding } from "~/ui/email-standing";
 import { PleaseLogIn } from "~/ui/please-log-in";
 import { SessionList } from "~/ui/session-list";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 

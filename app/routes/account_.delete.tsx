@@ -11,9 +11,12 @@ import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
+import { completeStyles } from "~/ui/complete-styles";
 import { FormErrors } from "~/ui/form-errors";
 import { PleaseLogIn } from "~/ui/please-log-in";
 import { OwnPasswordField, ProofFields } from "~/ui/proof-fields";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -9,8 +9,11 @@ import { replyWrong } from "~/http/form-reply.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { BackToDesk } from "~/ui/back-to-desk";
+import { completeStyles } from "~/ui/complete-styles";
 import { Day } from "~/ui/day";
 import { Field } from "~/ui/field";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -37,7 +37,7 @@ export default function Log() {
       {entries.length === 0 ? (
         <p className="panel py-16 text-center text-lg">Nothing in the log</p>
       ) : (
-        <section className="overflow-x-auto rounded-2xl border border-line bg-surface" aria-label="Log entries">
+        <section className="panel overflow-x-auto p-0" aria-label="Log entries">
           <table className="desk-table">
             <thead>
               <tr>

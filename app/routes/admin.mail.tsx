@@ -7,7 +7,10 @@ import { idOf } from "~/http/record-id.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { BackToDesk } from "~/ui/back-to-desk";
+import { completeStyles } from "~/ui/complete-styles";
 import { Moment } from "~/ui/day";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -42,10 +45,7 @@ export default function UndeliveredMail() {
       {parked.length === 0 ? (
         <p className="panel py-16 text-center text-lg">All mail was delivered or is on its way</p>
       ) : (
-        <section
-          className="overflow-x-auto rounded-2xl border border-line bg-surface"
-          aria-label="Undelivered messages"
-        >
+        <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
           <table className="desk-table">
             <thead>
               <tr>

@@ -2,6 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/payment.server";
 import { notFound } from "~/http/respond.server";
+import { completeStyles } from "~/ui/complete-styles";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Payment - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -6,7 +6,6 @@ import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";
 import { productPath, useCardHref } from "~/ui/card-href";
-import { paintWith } from "~/ui/first-paint";
 import { Home } from "~/ui/home";
 import { useVotes } from "~/ui/optimistic-votes";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,8 +13,6 @@ import { RelatedResources } from "~/ui/related-resources";
 import { ResourceDialog } from "~/ui/resource-dialog";
 import { creativeWork, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
-
-export const links = paintWith("creator");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

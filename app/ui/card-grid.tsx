@@ -3,14 +3,14 @@ import { ResourceCard, type ShownCard } from "./resource-card";
 
 type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 | 3 };
 
-/** One to four columns by width, and one form for the votes of all; a page has one of level 2. Specification, section 2 (Category screen). */
+/** One to four columns by width, and one form for the votes of all. Specification, section 2 (Category screen). */
 export function CardGrid({ cards, cardHref, level }: Props) {
   const withVote = useVotes();
   return (
     <form method="post" data-stay="">
       <ul className="grid-cards">
-        {cards.map((card, at) => (
-          <li key={card.id} id={at === 0 && level === 2 ? "first-card" : undefined}>
+        {cards.map((card) => (
+          <li key={card.id}>
             <ResourceCard card={withVote(card)} href={cardHref(card.slug)} level={level} />
           </li>
         ))}

@@ -85,11 +85,7 @@ function Creator({ resource }: { resource: Detail }) {
   ];
   const name = creatorName || "Anonymous";
   return (
-    <section
-      id="creator"
-      aria-label="Creator"
-      className="mt-6 flex items-start gap-3 rounded-xl border border-line p-4"
-    >
+    <section aria-label="Creator" className="panel mt-6 flex items-start gap-3 p-4">
       <Picture
         name={name}
         imageUrl={null}

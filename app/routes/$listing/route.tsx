@@ -9,7 +9,6 @@ import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";
 import { CardGrid } from "~/ui/card-grid";
 import { useCardHref, withoutResource } from "~/ui/card-href";
-import { paintWith } from "~/ui/first-paint";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
 import { pageMeta } from "~/ui/page-meta";
@@ -18,8 +17,6 @@ import { ResourceDialog } from "~/ui/resource-dialog";
 import { itemList, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 import { EmptyList } from "./empty-list";
-
-export const links = paintWith("first-card");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

@@ -15,7 +15,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
   return (
     <>
       {rows.some((row) => row.status === "Pending") && <BulkActions query={query} />}
-      <section className="overflow-x-auto rounded-2xl border border-line bg-surface" aria-label="Submissions table">
+      <section className="panel overflow-x-auto p-0" aria-label="Submissions table">
         <table className="desk-table">
           <thead>
             <tr>

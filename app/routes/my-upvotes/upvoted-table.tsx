@@ -17,7 +17,7 @@ export function UpvotedTable({ rows, search }: Props) {
     return `/my-upvotes?${params}`;
   };
   return (
-    <div className="mt-6 overflow-x-auto rounded-2xl border border-line bg-surface">
+    <div className="panel mt-6 overflow-x-auto p-0">
       <table className="w-full min-w-xl text-left text-sm">
         <thead className="text-soft">
           <tr>

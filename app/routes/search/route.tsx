@@ -6,7 +6,6 @@ import { searchResources } from "~/domain/search/search.server";
 import { viewerOf } from "~/http/viewer.server";
 import { CardGrid } from "~/ui/card-grid";
 import { useCardHref, withoutResource } from "~/ui/card-href";
-import { paintWith } from "~/ui/first-paint";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
 import { pageMeta } from "~/ui/page-meta";
@@ -16,8 +15,6 @@ import { itemList, StructuredData } from "~/ui/structured-data";
 import { UpvoteButton } from "~/ui/upvote-button";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
-
-export const links = paintWith("first-card");
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];

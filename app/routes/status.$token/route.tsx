@@ -9,9 +9,12 @@ import { replyBlocked } from "~/http/form-reply.server";
 import { notFound } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { completeStyles } from "~/ui/complete-styles";
 import { Day } from "~/ui/day";
 import { CorrectForm } from "./correct-form";
 import { Standing } from "./standing";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
 
