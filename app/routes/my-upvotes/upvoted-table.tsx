@@ -18,7 +18,7 @@ export function UpvotedTable({ rows, search }: Props) {
   };
   return (
     <div className="panel mt-6 overflow-x-auto p-0">
-      <table className="w-full min-w-xl text-left text-sm">
+      <table className="w-full min-w-xl text-left text-sm break-words">
         <thead className="text-soft">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
