@@ -29,7 +29,8 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
       for (const [scenario, found] of measured) {
         const answer = await answerFile(folder, app.url, scenario);
         const from = round * 6000 + 2000;
-        // What the scenario before has left is done meanwhile, and none of this is asked again; the bare server is warmed up as long.
+        // What the scenario before has left is done meanwhile. As long as the bare server is warmed up; none of it is
+        // asked again, since it would be kept.
         await run(scenario, app.url, { seconds: 1, from, folder });
         found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
         found.bare.push(await bare(scenario, answer, folder));

@@ -8,7 +8,7 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved, withTag } from "~/domain/resources/listed.server";
 
 const mostRelated = 4;
-/** Rows looked at in each order they stand in: all of them in a small directory, the most upvoted in a large one. */
+/** Candidates from each index of a tag: all of them in a small directory, the most upvoted in a large one. */
 const looked = 32;
 
 /**
@@ -20,7 +20,9 @@ export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">,
   const { id, tags, format } = to;
   const rows = await readingFor(viewerId)((from) =>
     prepared(from, shape, () => relatedQuery(from, tags.length, viewerId)).execute({
-      ...{ id, format, viewerId },
+      id,
+      format,
+      viewerId,
       ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
     }),
   );

@@ -1,0 +1,168 @@
+/** What `npm run bench -- growth` times: the domain's questions and acts by themselves, and answers of the built server. */
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, users } from "~/db/schema";
+import { findApproved } from "~/domain/resources/find.server";
+import { formatValues } from "~/domain/resources/formats";
+import { homeSections, isApproved, listResources } from "~/domain/resources/list.server";
+import { parseListQuery, parseSearchQuery, sorts, tabs } from "~/domain/resources/list-query";
+import { listings } from "~/domain/resources/listings";
+import { type Tag, tags } from "~/domain/resources/tags";
+import { relatedResources } from "~/domain/search/related.server";
+import { searchResources } from "~/domain/search/search.server";
+import { suggest } from "~/domain/search/suggest.server";
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { signUp } from "./scenarios";
+
+/** `run` gives the number of cards of what may have few in a small directory and a page of them in a large one. */
+export type Probe = { group: string; name: string; run: () => Promise<unknown> };
+
+const searches = [
+  "javascript",
+  "python guide",
+  "c++",
+  "AI",
+  "ux research",
+  "salary negotiation",
+  "git cheat sheet",
+  "résumé template",
+  "non-disclosure",
+  "exerci",
+  "valdin",
+  '"system design" book',
+  "node.js -react",
+  "go",
+  "kubernetes",
+  "banquin",
+  "corfo handbook",
+  "marketing slides",
+  "freelance pricing template",
+  "r",
+];
+const typos = ["javascirpt", "pyhton course", "kuberntes", "negotation"];
+
+const orders = tabs.flatMap(({ value: tab }) => sorts.map(({ value: sort }) => ({ tab, sort })));
+
+/** Lists, searches, suggestions and related resources, as the domain answers them from the open database. */
+export function questions(): Probe[] {
+  const list = (path: string, params: Record<string, string>, group: string): Probe => {
+    const listing = listings.find((one) => one.path === path)!;
+    const search = new URLSearchParams(params);
+    const query = parseListQuery(search);
+    return {
+      group,
+      name: `/${path}?${search}`,
+      run: async () => (await listResources({ listing, query })).cards.length,
+    };
+  };
+  const search = (q: string, params: Record<string, string>, group: string): Probe => ({
+    group,
+    name: `${q} ${new URLSearchParams(params)}`,
+    run: () => searchResources({ q, query: parseSearchQuery(new URLSearchParams(params)) }),
+  });
+  const paths = listings.map((listing) => listing.path);
+  return [
+    ...paths.flatMap((path) => orders.map((order) => list(path, order, "listing x tab x sort"))),
+    ...formatValues.flatMap((format) =>
+      ["latest", "technical-skills", "contracts", "frontend", "free"].flatMap((path) =>
+        orders.map((order) => list(path, { ...order, format }, "with a format")),
+      ),
+    ),
+    ...tags.flatMap((tag) =>
+      ["latest", "soft-skills", "devops"].flatMap((path) =>
+        orders.map((order) => list(path, { ...order, tag }, "with a tag")),
+      ),
+    ),
+    ...tags.flatMap((tag, at) =>
+      ["latest", "technical-skills", "backend"].flatMap((path) =>
+        orders.map((order) => list(path, { ...order, tag, format: formatValues[at % 10]! }, "with a format and a tag")),
+      ),
+    ),
+    ...searches.map((q) => search(q, {}, "search")),
+    ...searches.map((q, at) => search(q, { format: formatValues[at % 10]!, tab: "free" }, "search with filters")),
+    ...typos.map((q) => search(q, {}, "search with a typo")),
+    ...["ja", "pyth", "sal", "val", "no"].map((q) => ({
+      group: "suggestions",
+      name: q,
+      run: () => suggest(q),
+    })),
+    ...(["pdf", "website", "video"] as const).flatMap((format) =>
+      [["frontend", "course"], ["devops", "cloud", "automation"], ["negotiation"], []].map((tags) => ({
+        group: "related",
+        name: `${format} ${tags}`,
+        run: () => relatedResources({ id: 1, tags: tags as Tag[], format }),
+      })),
+    ),
+  ];
+}
+
+/** Home, products from all over the directory and votes for them, by themselves and as answers of the server at `url`. */
+export async function pages(url: string): Promise<Probe[]> {
+  const member = { email: `growth-${Date.now()}@example.com`, passwordHash: "-" };
+  const [{ id: userId }] = (await db.insert(users).values(member).returning({ id: users.id })) as [{ id: number }];
+  const spread = await db
+    .select({ id: resources.id, slug: resources.slug, tags: resources.tags, format: resources.format })
+    .from(resources)
+    .where(isApproved)
+    .orderBy(sql`hashint8(${resources.id})`)
+    .limit(60);
+  const Cookie = await signUp(url);
+  let asked = 0;
+  const page = (group: string, at: string, name = at): Probe => {
+    // What nobody asked for before is not kept: it is made.
+    const anew = () => `${url}${at}${at.includes("?") ? "&" : "?"}asked=${asked++}`;
+    return {
+      group: `page: ${group}`,
+      name,
+      run: async () => (await answered(await fetch(anew()), 200)).split('class="card"').length,
+    };
+  };
+  const vote = async (id: number, _method: string) => {
+    const body = new URLSearchParams({ _method, redirectTo: "/" });
+    const init = { method: "POST", redirect: "manual", headers: { Cookie, Accept: "text/html" }, body } as const;
+    await answered(await fetch(`${url}/resources/${id}/upvote`, init), 303);
+  };
+  return [
+    ...spread.flatMap(({ id, slug, tags, format }, at) => [
+      { group: "home", name: `${at}`, run: () => homeSections() },
+      {
+        group: "product",
+        name: `${at}`,
+        run: async () => {
+          await Promise.all([findApproved(slug), homeSections()]);
+          await relatedResources({ id, tags: tags as Tag[], format });
+        },
+      },
+      {
+        group: "upvote",
+        name: `${at}`,
+        run: async () => {
+          await upvote({ userId, resourceId: id });
+          await removeUpvote({ userId, resourceId: id });
+        },
+      },
+    ]),
+    ...spread.map((_, at) => page("home", `/?${at}`)),
+    ...spread.map(({ slug }, at) => page("product", `/product/${encodeURIComponent(slug)}`, `${at}`)),
+    ...listings.flatMap(({ path }) => orders.map((order) => page("list", `/${path}?${new URLSearchParams(order)}`))),
+    ...tags.flatMap((tag) =>
+      ["latest", "soft-skills", "devops"].flatMap((path) =>
+        orders.map((order) => page("list with a tag", `/${path}?${new URLSearchParams({ ...order, tag })}`)),
+      ),
+    ),
+    ...spread.map(({ id }, at) => ({
+      group: "page: upvote by form",
+      name: `${at}`,
+      run: async () => {
+        await vote(id, "post");
+        await vote(id, "delete");
+      },
+    })),
+  ];
+}
+
+async function answered(answer: Response, status: number): Promise<string> {
+  const text = await answer.text();
+  if (answer.status !== status) throw new Error(`${answer.url} gave ${answer.status}.`);
+  return text;
+}
