@@ -33,6 +33,10 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3,
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
+/** The start of the week, counted from a Monday, in which a moment lies. */
+export const weekOf = (moment: SQL): SQL =>
+  sql`date_bin('7 days', ${moment} at time zone 'UTC', timestamp '2000-01-03')`;
+
 type Ordered = { createdAt: ExtraConfigColumn; upvotes: ExtraConfigColumn; id: ExtraConfigColumn };
 
 /** The approved rows with these keys, newest first and most upvoted first. Nulls stand as "order by ... desc" has them. */
@@ -145,12 +149,13 @@ export const resources = pgTable(
     ...approvedIndexes("approved_paid", [], table, sql` and price > 0`),
     ...approvedIndexes("approved_category_paid", [table.category], table, sql` and price > 0`),
     // A row has at most three tags: three narrow indexes keep the order that one inverted index would lose.
-    // In the database these carry the columns of the other filters too (drizzle/0006): the builder has no word for that.
+    // In the database these, the paid ones and those of the week carry the columns of the other filters too (drizzle/0006
+    // and 0013): the builder has no word for that.
     ...approvedIndexes("approved_tag1", [sql`(tags[1])`], table, sql` and tags[1] is not null`),
     ...approvedIndexes("approved_tag2", [sql`(tags[2])`], table, sql` and tags[2] is not null`),
     ...approvedIndexes("approved_tag3", [sql`(tags[3])`], table, sql` and tags[3] is not null`),
-    index("approved_day_top_idx")
-      .on(sql`((created_at at time zone 'UTC')::date)`, table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
+    index("approved_week_top_idx")
+      .on(sql`(${weekOf(sql.raw("created_at"))})`, table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
     check("resources_name_check", sql`length(btrim(${table.name})) > 0`),
     check("resources_price_check", sql`${table.price} >= 0`),

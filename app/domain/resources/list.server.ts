@@ -1,5 +1,5 @@
 /** The lists. Their queries are prepared, which saves each a round trip. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
@@ -16,6 +16,8 @@ import type { Listing } from "./listings";
 export const pageSize = 24;
 /** Specification, section 9 (Home sections). */
 const homeSize = 4;
+/** Milliseconds for which a combination of filters that was found rare is taken for rare. */
+const rareFor = 600_000;
 
 export { isApproved } from "./listed.server";
 
@@ -28,10 +30,20 @@ export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 export async function listResources(asked: { listing: Listing; query: ListQuery; viewerId?: number }): Promise<Page> {
   const { listing, query, viewerId } = asked;
   const { tab, format, tag, sort, after, before } = query;
-  const of = [listing.path, tab, format, tag, sort, after && "after", before && "before", viewerId && "member"];
-  const rows = await readingFor(viewerId)((from) => {
-    const list = prepared(from, `list ${of.join(" ")}`, () => listQuery(from, asked));
-    return list.execute({ viewerId, ...(after ?? before) });
+  const combination = [listing.path, tab, format, tag, sort];
+  const shape = [...combination, after && "after", before && "before", viewerId && "member"];
+  const rows = await readingFor(viewerId)(async (from) => {
+    const { walked, otherwise } = prepared(from, `list ${shape.join(" ")}`, () => listQueries(from, asked));
+    const values = { viewerId, ...(after ?? before) };
+    if (!otherwise) return walked.execute(values);
+    const found = prepared(from, `rare ${combination.join(" ")}`, () => ({ rareUntil: 0 }));
+    if (found.rareUntil > Date.now()) return otherwise.rare.execute(values);
+    const page = await walked.execute(values);
+    if (page.length > pageSize) return page;
+    // The last page of a common combination is short too, and so is its first for those who come back to it.
+    if (!after && !before) found.rareUntil = Date.now() + rareFor;
+    else if (!(await otherwise.isCut.execute(values))[0]!.isCut) return page;
+    return otherwise.rare.execute(values);
   });
   return toPage(rows, query);
 }
@@ -39,15 +51,20 @@ export async function listResources(asked: { listing: Listing; query: ListQuery;
 // Stand for the cursor and the member, so that a query serves all of its shape.
 const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") } as unknown as Cursor;
 
-function listQuery(from: Database, { listing, query: asked, viewerId }: Parameters<typeof listResources>[0]) {
+function listQueries(from: Database, { listing, query: asked, viewerId }: Parameters<typeof listResources>[0]) {
   const query = { ...asked, after: asked.after && cursor, before: asked.before && cursor };
-  return from
-    .select(cardColumns(viewerId && sql.placeholder("viewerId")))
-    .from(resources)
-    .where(and(isApproved, listed(listing, query, pageSize + 1), beyond(query)))
-    .orderBy(...orderOf(query))
-    .limit(pageSize + 1)
-    .prepare("list");
+  const build = (where?: SQL) =>
+    from
+      .select(cardColumns(viewerId && sql.placeholder("viewerId")))
+      .from(resources)
+      .where(and(isApproved, where, beyond(query)))
+      .orderBy(...orderOf(query))
+      .limit(pageSize + 1)
+      .prepare("list");
+  const { walked, otherwise } = listed(listing, query, pageSize + 1);
+  if (!otherwise) return { walked: build(walked) };
+  const isCut = from.select({ isCut: otherwise.isCut }).from(sql`(values (1)) as one`).prepare("is cut");
+  return { walked: build(walked), otherwise: { isCut, rare: build(otherwise.rare) } };
 }
 
 type Row = Card & { createdAt: Date };

@@ -5,7 +5,7 @@
  * means that they are few. Design, section 8.
  */
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { resources, searchDocuments } from "~/db/schema";
+import { resources, searchDocuments, weekOf } from "~/db/schema";
 import { beyond, documentColumns, type OrderColumns, orderOf } from "./list-order.server";
 import type { ListQuery } from "./list-query";
 import { listingKey } from "./listing-key";
@@ -14,8 +14,8 @@ import type { Tag } from "./tags";
 
 /** Days that a resource counts as new. Specification, section 9. */
 export const newDays = 7;
-/** Rows walked before a combination counts as rare: enough for the paid ones, one in twenty. */
-const walked = 800;
+/** Rows walked before a combination counts as rare: one in eighty, in most of what is rarer a page takes longer to find so. */
+const longestWalk = 2000;
 
 // Written out, not bound: the partial indexes only serve a condition the planner can see.
 export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
@@ -23,100 +23,109 @@ const isPaid: SQL = sql`${resources.price} > 0`;
 const isFree: SQL = sql`${resources.price} = 0`;
 const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
 
-/** The condition for the first `count` rows of a list behind its cursor, and perhaps some more of it. */
-export function listed(listing: Listing, query: ListQuery, count: number): SQL | undefined {
-  const price = priceOf(listing, query);
-  if (price === "none") return sql`false`;
-  const byPrice = price && { free: isFree, paid: isPaid }[price];
-  const age = query.tab === "new" ? isNew : undefined;
-  const byFormat = query.format ? eq(resources.format, query.format) : undefined;
-  const byCategory = listing.category && !listing.tag ? eq(resources.category, listing.category) : undefined;
-  const rest = [byCategory, byFormat, byPrice];
-  const keys = listKeys(listing, query, price);
+/**
+ * Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. `walked` finds them
+ * unless the combination is rare: fewer may be all that there are, or the walk `isCut` and all that there are is `rare`.
+ */
+export type Listed = { walked: SQL | undefined; otherwise?: { isCut: SQL<boolean>; rare: SQL } };
 
-  const ends = age !== undefined;
-  if (age && query.sort === "top") {
-    const filter = and(age, inListing(listing), query.tag && hasTag(query.tag), ...rest);
-    return among({ branches: lastDays, filter, rare: approved(query, filter, count), ends, query, count });
-  }
-  const rare = rareRows(query, keys, age, count);
-  if (query.tag) {
-    const filter = and(inListing(listing), ...rest);
-    return among({ branches: withTag(query.tag).map((one) => and(one, age)), filter, rare, ends, query, count });
-  }
-  if (listing.tag) {
-    const category = eq(resources.category, listing.category!);
-    const tagged = withTag(listing.tag).map((one) => and(one, sql`not ${category}`, age));
-    return among({
-      branches: [and(category, age), ...tagged],
-      filter: and(byFormat, byPrice),
-      rare,
-      ends,
-      query,
-      count,
-    });
-  }
-  const [prefix, filter] =
-    price === "paid" ? [and(byCategory, isPaid), byFormat] : [and(byCategory, byFormat), byPrice];
-  if (!filter) return and(prefix, age);
-  return among({ branches: [and(prefix, age)], filter, rare, ends, query, count });
+export function listed(listing: Listing, query: ListQuery, count: number): Listed {
+  const price = priceOf(listing, query);
+  if (price === "none") return { walked: sql`false` };
+  const { branches, filter } = branchesOf(listing, query, price);
+  if (query.tab === "new") return listedNew({ branches, filter, query, count });
+  if (!filter) return { walked: branches.length > 1 ? among({ branches, query, count }) : branches[0] };
+  const walk = { branches, filter, query, count, length: longestWalk };
+  const rare = sql`${resources.id} in (${rareRows(query, listKeys(listing, query, price), count)})`;
+  return { walked: among(walk), otherwise: { isCut: isCut(walk), rare } };
 }
 
-type Walk = {
+type Read = {
+  /** The list is in one of them: each is read in order from an index. */
   branches: (SQL | undefined)[];
+  /** What the rows of the branches have to be besides. */
   filter?: SQL;
-  rare: SQL;
-  /** There may be few rows to walk at all, and after those no rare ones to look for. */
-  ends: boolean;
-  query: ListQuery;
-  count: number;
 };
 
-// Every part is limited by itself: an ordered index is only read where the planner sees that a few rows are enough.
-function among({ branches, filter, rare, ends, query, count }: Walk): SQL {
-  const by = orderBy(query);
-  const first = (limit: SQL) => {
-    const rows = branches.map((one) => sql`(${rowsToFilter(and(one, beyond(query)))} ${by} limit ${limit})`);
-    return sql`(select * from (${sql.join(rows, sql` union all `)}) as resources ${by} limit ${limit}) as resources`;
-  };
-  const few = fixed(count);
-  if (!filter) return sql`${resources.id} in (select ${resources.id} from ${first(few)})`;
-  const [before, rows] = ends
-    ? [sql`walk as materialized (select * from ${first(fixed(walked))}), `, sql`walk as resources`]
-    : [sql``, first(fixed(walked))];
-  const isCut = ends ? sql` and (select count(*) from walk) = ${fixed(walked)}` : sql``;
-  return sql`${resources.id} in (
-    with ${before}walked as materialized (select ${resources.id} from ${rows} where ${filter} ${by} limit ${few})
-    select id from walked
-    union all
-    select id from (${rare}) as rare(id) where (select count(*) from walked) < ${few}${isCut}
-  )`;
-}
-
-function rowsToFilter(where: SQL | undefined): SQL {
-  const { id, createdAt, upvotes, category, format, price, tags } = resources;
-  const needed = [id, createdAt, upvotes, category, format, price, tags].map((column) => sql`${column}`);
-  return sql`select ${sql.join(needed, sql`, `)} from ${resources} where ${and(isApproved, where)}`;
-}
-
-function approved(query: ListQuery, where: SQL | undefined, count: number): SQL {
-  const all = and(isApproved, where, beyond(query));
-  return sql`select ${resources.id} from ${resources} where ${all} ${orderBy(query)} limit ${fixed(count)}`;
-}
-
-function rareRows(query: ListQuery, keys: SQL, age: SQL | undefined, count: number): SQL {
-  const { resourceId, listingKeys, createdAt, popularity } = searchDocuments;
-  const found = sql`select ${resourceId} from ${searchDocuments} where ${listingKeys} && ${keys}`;
-  if (query.sort === "top") {
-    // A resource with more upvotes is never less popular: the first page is among the most popular and their equals.
-    // Plus nothing, since the index of the popular ones would be walked through for these few.
-    const isFirst = !query.after && !query.before;
-    const most = isFirst ? sql` order by ${popularity} + 0 desc fetch first ${fixed(count)} rows with ties` : sql``;
-    return approved(query, and(age, sql`${resources.id} = any(array(${found}${most}))`), count);
+function branchesOf(listing: Listing, query: ListQuery, price?: "free" | "paid"): Read {
+  const byPrice = price && { free: isFree, paid: isPaid }[price];
+  const byFormat = query.format ? eq(resources.format, query.format) : undefined;
+  const category = listing.category ? eq(resources.category, listing.category) : undefined;
+  const byListing = listing.tag ? sql`(${category} or ${hasTag(listing.tag)})` : category;
+  const byTag = query.tag ? hasTag(query.tag) : undefined;
+  if (price === "paid") {
+    return listing.tag
+      ? { branches: [isPaid], filter: and(byListing, byTag, byFormat) }
+      : { branches: [and(category, isPaid)], filter: and(byTag, byFormat) };
   }
-  const ageHere = age && sql`${createdAt} > now() - make_interval(days => ${newDays})`;
-  const more = and(ageHere, beyond(query, documentColumns));
-  return sql`${found}${more ? sql` and ${more}` : sql``} ${orderBy(query, documentColumns)} limit ${fixed(count)}`;
+  if (query.tag) return { branches: withTag(query.tag), filter: and(byListing, byFormat, byPrice) };
+  if (listing.tag) {
+    const tagged = withTag(listing.tag).map((one) => and(one, sql`not ${category}`));
+    return { branches: [category, ...tagged], filter: and(byFormat, byPrice) };
+  }
+  return { branches: [and(category, byFormat)], filter: byPrice };
+}
+
+type Walk = Read & { query: ListQuery; count: number; length?: number };
+
+// Every new row is soon read; only those without a tag are many.
+function listedNew({ branches: all, filter, query, count }: Walk): Listed {
+  const branches = all.map((one) => and(one, isNew));
+  if (query.sort === "new") {
+    return { walked: branches.length > 1 ? among({ branches, filter, query, count }) : and(branches[0], filter) };
+  }
+  // Found before they are sorted, or the planner might look for them among all rows in this order.
+  const sorted = sql`${resources.id} in (
+    with found as materialized (${rowsOf(branches, query)})
+    select id from found as resources where ${filter ?? sql`true`} ${orderBy(query)} limit ${fixed(count)}
+  )`;
+  if (branches.length > 1) return { walked: sorted };
+  const others = and(all[0], filter);
+  const length = others ? longestWalk : 4 * count;
+  const walk = { branches: lastWeeks, filter: and(isNew, others), query, count, length };
+  return { walked: among(walk), otherwise: { isCut: isCut(walk), rare: sorted } };
+}
+
+function isCut({ branches, query, length }: Walk & { length: number }): SQL<boolean> {
+  return sql`(select count(*) from (${rowsOf(branches, query, length)}) as resources) >= ${fixed(length)}`;
+}
+
+// Every part is limited by itself: an ordered index is only read where the planner sees that a few rows are enough.
+function among({ branches, filter, query, count, length }: Walk): SQL {
+  const limit = filter ? length : count;
+  const rows = sql`(${rowsOf(branches, query, limit)}) as resources`;
+  const walked = limit ? sql`(select * from ${rows} ${orderBy(query)} limit ${fixed(limit)}) as resources` : rows;
+  const where = filter ? sql`where ${filter}` : sql``;
+  return sql`${resources.id} in (select ${resources.id} from ${walked} ${where} ${orderBy(query)} limit ${fixed(count)})`;
+}
+
+function rowsOf(branches: Read["branches"], query: ListQuery, limit?: number): SQL {
+  const { id, createdAt, upvotes, category, format, price, tags } = resources;
+  const columns = sql.join(
+    [id, createdAt, upvotes, category, format, price, tags].map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const ordered = limit ? sql`${orderBy(query)} limit ${fixed(limit)}` : sql``;
+  const parts = branches.map(
+    (one) => sql`(select ${columns} from ${resources} where ${and(isApproved, one, beyond(query))} ${ordered})`,
+  );
+  return sql.join(parts, sql` union all `);
+}
+
+function rareRows(query: ListQuery, keys: SQL, count: number): SQL {
+  const { resourceId, listingKeys, popularity } = searchDocuments;
+  const found = sql`select ${resourceId} from ${searchDocuments} where ${listingKeys} && ${keys}`;
+  const limit = sql`limit ${fixed(count)}`;
+  if (query.sort === "new") {
+    const more = beyond(query, documentColumns);
+    return sql`${found}${more ? sql` and ${more}` : sql``} ${orderBy(query, documentColumns)} ${limit}`;
+  }
+  // A resource with more upvotes is never less popular: the first page is among the most popular and their equals.
+  // Plus nothing, since the index of the popular ones would be walked through for these few.
+  const isFirst = !query.after && !query.before;
+  const most = isFirst ? sql` order by ${popularity} + 0 desc fetch first ${fixed(count)} rows with ties` : sql``;
+  const where = and(isApproved, sql`${resources.id} = any(array(${found}${most}))`, beyond(query));
+  return sql`select ${resources.id} from ${resources} where ${where} ${orderBy(query)} ${limit}`;
 }
 
 function listKeys(listing: Listing, query: ListQuery, price?: "free" | "paid"): SQL {
@@ -132,21 +141,15 @@ const orderBy = (query: ListQuery, columns?: OrderColumns) =>
 // Written out, not bound: the planner has to see that they are small.
 const fixed = (count: number) => sql.raw(String(count));
 
-const lastDays = Array.from(
-  { length: newDays + 1 },
-  (_, back) =>
-    sql`(${resources.createdAt} at time zone 'UTC')::date = (now() at time zone 'UTC')::date - ${sql.raw(String(back))}`,
+// The last seven days lie in these two, always.
+const lastWeeks = [sql`now()`, sql`(now() - make_interval(days => ${newDays}))`].map(
+  (moment) => sql`${weekOf(sql`${resources.createdAt}`)} = ${weekOf(moment)}`,
 );
 
 /** The ways in which a row may carry a tag, each with its own index. */
 export const withTag = (tag: Tag | Placeholder): SQL[] =>
   [1, 2, 3].map((at) => sql`${resources.tags}[${sql.raw(String(at))}] = ${tag}`);
 const hasTag = (tag: Tag): SQL => sql`${resources.tags} @> array[${tag}]::text[]`;
-
-function inListing({ category, tag }: Listing): SQL | undefined {
-  const byCategory = category ? eq(resources.category, category) : undefined;
-  return tag ? sql`(${byCategory} or ${hasTag(tag)})` : byCategory;
-}
 
 function priceOf(listing: Listing, query: ListQuery): "free" | "paid" | "none" | undefined {
   const tab = query.tab === "free" || query.tab === "paid" ? query.tab : undefined;

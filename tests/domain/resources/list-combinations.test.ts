@@ -3,27 +3,37 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { formatValues } from "~/domain/resources/formats";
-import { listResources } from "~/domain/resources/list.server";
-import { type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list-query";
+import { listResources, type Page } from "~/domain/resources/list.server";
+import { type Cursor, type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list-query";
 import { type Listing, listings } from "~/domain/resources/listings";
 import { tags } from "~/domain/resources/tags";
 import { plausibleRow } from "../../bench/plausible";
 
 type Row = typeof resources.$inferSelect;
 const count = 700;
+const keyed = listings.filter(({ tag }) => tag);
 let rows: Row[] = [];
 
 beforeEach(async () => {
-  const made = Array.from({ length: count }, (_, n) => plausibleRow(n, count, Date.now()));
+  const made = Array.from({ length: count }, (_, n) => {
+    const row = plausibleRow(n, count, Date.now());
+    // Many are about as old as what is new, half of them before the crowd in upvotes; some are in a listing by their
+    // category, and some of those by a tag too.
+    const createdAt = new Date(Date.now() - (n / count) * 14 * 86_400_000);
+    const age = n % 3 === 1 ? { createdAt, upvotes: n % 2 ? n + 1000 : row.upvotes } : {};
+    const listing = keyed.find(({ tag }) => row.tags?.includes(tag!)) ?? keyed[n % keyed.length]!;
+    return n % 4 > 0 ? { ...row, ...age } : { ...row, category: listing.category! };
+  });
   // So many of one kind, of this day, that a page of the rest lies beyond the walk.
-  const crowd = [...made, ...made].map((row, n) => ({
+  const crowd = [...made, ...made, ...made].map((row, n) => ({
     ...row,
     slug: `crowd-${n}`,
     createdAt: new Date(Date.now() - n * 60_000),
     category: "contracts",
-    format: "pdf" as const,
+    // More than a page that the walk finds before the crowd.
+    format: n < 30 ? ("website" as const) : ("pdf" as const),
     tags: ["seo" as const],
-    upvotes: 500,
+    upvotes: n < 30 ? 501 : 500,
     price: "0.00",
   }));
   rows = (
@@ -40,8 +50,8 @@ test("every combination of listing, tab, format, tag and sort lists what it says
       fc.constantFrom(...listings),
       fc.constantFrom(...tabs),
       fc.constantFrom(...sorts),
-      fc.constantFrom("", ...formatValues),
-      fc.constantFrom("", ...tags),
+      fc.oneof(fc.constant(""), fc.constantFrom(...formatValues)),
+      fc.oneof(fc.constant(""), fc.constantFrom(...tags)),
       async (listing, tab, sort, format, tag) => {
         const query = parseListQuery(new URLSearchParams({ tab: tab.value, sort: sort.value, format, tag }));
         const wanted = rows
@@ -49,18 +59,45 @@ test("every combination of listing, tab, format, tag and sort lists what it says
           .sort(by(query))
           .map((row) => row.id);
         const first = await listResources({ listing, query });
-        expect(first.cards.map((card) => card.id)).toEqual(wanted.slice(0, 24));
+        expect(ids(first)).toEqual(wanted.slice(0, 24));
+        const again = await listResources({ listing, query });
+        expect(again).toEqual(first);
         expect(first.next !== undefined).toBe(wanted.length > 24);
         if (!first.next) return;
         const second = await listResources({ listing, query: { ...query, after: first.next } });
-        expect(second.cards.map((card) => card.id)).toEqual(wanted.slice(24, 48));
+        expect(ids(second)).toEqual(wanted.slice(24, 48));
         const back = await listResources({ listing, query: { ...query, before: second.previous } });
-        expect(back.cards.map((card) => card.id)).toEqual(wanted.slice(0, 24));
+        expect(ids(back)).toEqual(wanted.slice(0, 24));
+        const end = await listResources({ listing, query: { ...query, after: cursorAt(wanted.at(-6)!, query) } });
+        expect(ids(end)).toEqual(wanted.slice(-5));
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 200 },
   );
 }, 300_000);
+
+test.each(sorts)(
+  "what lies beyond a walk that filled the first page is on the pages behind it, $value",
+  async ({ value }) => {
+    const query = parseListQuery(new URLSearchParams({ tag: "seo", format: "website", sort: value }));
+    const listing = listings[0]!;
+    const wanted = rows
+      .filter((row) => belongs(row, listing, query))
+      .sort(by(query))
+      .map((row) => row.id);
+    expect(wanted.length).toBeGreaterThan(30);
+    const first = await listResources({ listing, query });
+    const second = await listResources({ listing, query: { ...query, after: first.next } });
+    expect([...ids(first), ...ids(second)]).toEqual(wanted.slice(0, 48));
+  },
+);
+
+const ids = ({ cards }: Page) => cards.map((card) => card.id);
+
+function cursorAt(id: number, { sort }: ListQuery): Cursor {
+  const row = rows.find((one) => one.id === id)!;
+  return { id, value: sort === "new" ? row.createdAt.toISOString() : row.upvotes };
+}
 
 function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
   const free = Number(row.price) === 0;
