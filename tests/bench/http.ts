@@ -32,6 +32,8 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
         // What the scenario before has left is done meanwhile. As long as the bare server is warmed up; none of it is
         // asked again, since it would be kept.
         await run(scenario, app.url, { seconds: 1, from, folder });
+        // wrk goes without its last answers; the server still makes them.
+        await wait(2000);
         found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
         found.bare.push(await bare(scenario, answer, folder));
         process.stderr.write(".");
