@@ -139,6 +139,7 @@ export const resources = pgTable(
     uniqueIndex("resources_status_token_key").on(table.statusTokenHash),
     uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash),
     index("resources_address_key_idx").on(table.addressKey),
+    index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // One index for each order of what a list can be asked for; the rare rest is domain/search's listing keys.

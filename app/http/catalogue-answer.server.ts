@@ -9,6 +9,7 @@ import {
 } from "~/domain/resources/catalogue.server";
 import { type CataloguePart, type CatalogueQuery, cursorText } from "~/domain/resources/catalogue-query";
 import type { JsonRecord } from "~/domain/resources/json";
+import { windowSize } from "~/domain/search/ranked.server";
 import { shareJson } from "./caching.server";
 import { knownTag, nameOf, tagOf } from "./encoding.server";
 import { streamJson } from "./json-stream.server";
@@ -20,9 +21,13 @@ type List = {
   reading?: Reading;
 };
 
+/** A search's results are few enough for one page. */
+const allResults: CataloguePart = { page: 1, perPage: windowSize };
+
 export async function answerCatalogue(request: Request, asked: List): Promise<Response> {
   const { query, part, write, reading = onPrimary } = asked;
-  if (part) return answerPage(request, part, await cataloguePage(reading, query, part), write);
+  const page = part ?? (query.q === undefined ? undefined : allResults);
+  if (page) return answerPage(request, page, await cataloguePage(reading, query, page), write);
   // Read before the list, and never from what is ahead of the list's source: what changes while it is sent makes the
   // next question a full answer, never the other way round.
   const name = nameOf(Buffer.from(await catalogueVersion(reading, query)));

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { administrator, unique } from "../support/administrator";
 import { adminRecord, adminToken, call, contribution, expectOnly, expectRefused, memberToken } from "../support/call";
 
-type Row = { id: number; name: string; status: string; upvotes: number; created_at: string };
+type Row = { id: number; name: string; category: string; status: string; upvotes: number; created_at: string };
 const list = async (query = "", token?: string): Promise<Row[]> =>
   (await call("GET", `/resources${query}`, { token })).json;
 
@@ -62,7 +62,13 @@ test("filters and orders are those of the screens", async () => {
   }
   const newest = (await list("?sort=new")).map((row) => row.created_at);
   expect(newest).toEqual([...newest].sort().reverse());
-  expect((await list("?q=python")).length).toBeGreaterThan(0);
+  const found = await list("?q=guide");
+  expect(found.length).toBeGreaterThan(10);
+  expect([...(await list("?q=guide&per_page=5")), ...(await list("?q=guide&per_page=5&page=2"))]).toEqual(
+    found.slice(0, 10),
+  );
+  const { category } = found[0]!;
+  expect(await list(`?q=guide&category=${category}`)).toEqual(found.filter((row) => row.category === category));
   expect(await list("?q=no-such-thing-anywhere-xyzzy")).toEqual([]);
   expect((await list("?format=_all&category=&tag=")).length).toBeGreaterThan(200);
   expect(await list("?updated_since=2999-01-01T00:00:00Z")).toEqual([]);

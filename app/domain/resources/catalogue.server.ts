@@ -16,12 +16,8 @@ const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt,
 /** The columns that the JSON shapes are made of. */
 export const recordColumns = columns;
 
-/** All records asked for, batch by batch; a search's are one batch. */
+/** All records asked for, batch by batch; not those of a search. */
 export async function* catalogueBatches(reading: Reading, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
-  if (query.q !== undefined) {
-    yield searched(reading, query, query.q);
-    return;
-  }
   let after: Cursor | undefined;
   do {
     const rows = await read(reading, query, { limit: batchSize, after });
@@ -98,7 +94,8 @@ async function read(
 }
 
 async function searched(reading: Reading, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
-  const ids = await findIds(reading, { q, format: query.format, tag: query.tag, sort: query.sort });
+  const { category, format, tag, sort } = query;
+  const ids = await findIds(reading, { q, category, format, tag, sort });
   if (ids.length === 0) return [];
   const rows = await reading((from) =>
     from

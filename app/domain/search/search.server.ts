@@ -48,7 +48,7 @@ const little = 3;
  * Issue: search; specification, section 2 (Search results screen).
  */
 export async function searchResources(
-  asked: { q: string; query: ListQuery; viewerId?: number },
+  asked: Asked & { q: string },
   reading: Reading = readingFor(asked.viewerId),
 ): Promise<SearchResults> {
   return reading((from) => search(from, asked));
@@ -73,37 +73,46 @@ async function search(from: Database, asked: Asked & { q: string }): Promise<Sea
   return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
 }
 
-type Asked = { query: ListQuery; viewerId?: number };
+type Asked = {
+  query: ListQuery;
+  viewerId?: number;
+  /** Only those filed under it. */
+  category?: string;
+  /** Results on a page. */
+  size?: number;
+};
 
 const allWords = { query: everyWord, ended: everyEndedWord };
 const someWords = { query: anyWord, ended: anyWord };
 type Match = typeof allWords;
 
-async function page(from: Database, { query, viewerId }: Asked, parsed: ParsedSearch, match = allWords) {
+async function page(from: Database, asked: Asked, parsed: ParsedSearch, match = allWords) {
+  const { query } = asked;
   const search = namedSearch(parsed);
-  const build = () => pageQuery(from, { query, viewerId }, search, match);
+  const build = () => pageQuery(from, asked, search, match);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
   const shape = `search ${match === allWords} ${search.shape}`;
-  const rows = isCommon({ query, viewerId }, parsed)
+  const rows = isCommon(asked, parsed)
     ? await prepared(from, shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  return toPage(rows, query, parsed);
+  return toPage(rows, asked, parsed);
 }
 
 /**
  * What most people ask. The statements of other shapes are not kept: there is no end of them, and each takes memory on
  * every connection.
  */
-function isCommon({ query, viewerId }: Asked, parsed: ParsedSearch): boolean {
+function isCommon({ query, viewerId, category, size }: Asked, parsed: ParsedSearch): boolean {
   const { tab, format, tag, sort, after, before } = query;
-  const isUnfiltered =
-    viewerId === undefined && tab === "all" && !format && !tag && sort === "best" && !after && !before;
+  const isVisitors = viewerId === undefined && category === undefined && size === undefined;
+  const isUnfiltered = isVisitors && tab === "all" && !format && !tag && sort === "best" && !after && !before;
   return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
 }
 
-function pageQuery(from: Database, { query, viewerId }: Asked, search: NamedSearch, match: Match) {
+function pageQuery(from: Database, asked: Asked, search: NamedSearch, match: Match) {
+  const { query, viewerId, category, size = pageSize } = asked;
   const queries = textQueries(search, { ...match, exact: everyWholeWord });
-  const window = rankedWindow({ queries, text: sql.placeholder("search"), filter: inQuery(query) });
+  const window = rankedWindow({ queries, text: sql.placeholder("search"), filter: inQuery(query, category) });
   const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
   const value = sql`${sql.placeholder("value")}::${sql.raw(query.sort === "new" ? "timestamptz" : "bigint")}`;
   const cursor = sql`(${value}, ${sql.placeholder("id")}::bigint)`;
@@ -115,14 +124,14 @@ function pageQuery(from: Database, { query, viewerId }: Asked, search: NamedSear
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, beyond))
     .orderBy(...(query.before ? [sql`${key} asc`, sql`${resources.id} asc`] : [desc(key), desc(resources.id)]))
-    .limit(pageSize + 1);
+    .limit(size + 1);
 }
 
 type Row = Parameters<typeof toCard>[0] & { score: string; found: string };
 
-function toPage(rows: Row[], query: ListQuery, parsed: ParsedSearch) {
-  const full = rows.length > pageSize;
-  const shown = rows.slice(0, pageSize);
+function toPage(rows: Row[], { query, size = pageSize }: Asked, parsed: ParsedSearch) {
+  const full = rows.length > size;
+  const shown = rows.slice(0, size);
   if (query.before) shown.reverse();
   const edge = (row: Row | undefined): Cursor | undefined =>
     row && {

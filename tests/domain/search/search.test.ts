@@ -118,6 +118,14 @@ describe("pages", () => {
   });
 });
 
+test("a category's results are its own best, not its share of the best of all", async () => {
+  const better = Array.from({ length: 250 }, (_, at) => ({ name: `Walrus ${at}`, category: "technical-skills" }));
+  await add(...better, { name: "Herons", description: "And a walrus", category: "contracts" });
+  const { results, found } = await searchResources({ q: "walrus", query: state(), category: "contracts" });
+  expect([results.map((result) => result.name), found]).toEqual([["Herons"], 1]);
+  expect((await searchResources({ q: "walrus", query: state(), size: 240 })).results).toHaveLength(240);
+});
+
 describe("suggestions", () => {
   test("tags and names, after two letters, at most eight", async () => {
     await add(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {

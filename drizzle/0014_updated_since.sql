@@ -1,0 +1,1 @@
+CREATE INDEX "resources_updated_idx" ON "resources" USING btree ("updated_at");
