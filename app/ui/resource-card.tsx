@@ -22,12 +22,16 @@ export function ResourceCard({ card, href, level }: Props) {
       <Picture name={card.name} imageUrl={card.imageUrl} accentColor={card.accentColor} size={48} />
       <Title>
         <a href={href} data-keep-scroll="">
-          <bdi>{card.marked ? <MarkedText pieces={card.marked.name} /> : card.name}</bdi>
+          <bdi>{card.marked ? <MarkedText text={card.name} marks={card.marked.name} /> : card.name}</bdi>
         </a>
       </Title>
       <p className="by">{card.creatorName || "Anonymous"}</p>
       <p className="pitch">
-        {card.marked ? <MarkedText pieces={card.marked.valueProposition} /> : card.valueProposition}
+        {card.marked ? (
+          <MarkedText text={card.valueProposition} marks={card.marked.valueProposition} />
+        ) : (
+          card.valueProposition
+        )}
       </p>
       <p className="tags">
         {card.tags.map((tag) => (

@@ -10,15 +10,13 @@ const gzip = { "Accept-Encoding": "gzip" };
 const form = { ...gzip, Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
 const get = (path: string) => [`GET\t${path}`];
 
-/** One thousand searches, no two alike. */
+/** One thousand searches, no two alike: a subject with an adjective, a kind, or both. */
 function queries(): string[] {
-  const all = subjects.flatMap(([subject]) =>
-    kinds.flatMap(([kind]) => adjectives.map((adjective) => `${adjective} ${subject} ${kind}`)),
-  );
-  const step = Math.floor(all.length / 1000);
   return Array.from({ length: 1000 }, (_, at) => {
-    const words = all[at * step]!.split(" ");
-    return encodeURIComponent(words.slice(at % 2, at % 3 === 0 ? undefined : -1).join(" ") || words.join(" "));
+    const [subject] = subjects[at % subjects.length]!;
+    const nth = Math.floor(at / subjects.length);
+    const words = [adjectives[nth]!, subject, kinds[nth]![0]];
+    return encodeURIComponent(words.slice(at % 3 === 1 ? 1 : 0, at % 3 === 2 ? 2 : 3).join(" "));
   });
 }
 

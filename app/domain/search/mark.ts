@@ -1,32 +1,40 @@
 import type { ParsedSearch } from "./parse-query";
 
-/** A piece of text and whether the search matched it. */
-export type Marked = { text: string; match: boolean };
+/** Where each of the places that a search matched begins and ends in a text: begin, end, begin, end ... */
+export type Marks = number[];
 
-/** Gives a function that cuts a text into what matched and what did not; the pieces in order are the text. */
-export function marker({ words, phrases, completes }: ParsedSearch): (text: string) => Marked[] {
+/** Gives a function that finds what a search matched in a text. */
+export function marker({ words, phrases, completes }: ParsedSearch): (text: string) => Marks {
   const asked = [...words, ...phrases.flatMap((phrase) => phrase.split(/\s+/))].flatMap(piecesOf).map(folded);
+  const stems = new Set(asked.filter((word) => word.length > 3).map(stem));
   const beginning = completes ? folded(piecesOf(words.at(-1)!).at(-1) ?? "") : "";
   const runs = asked.filter((word) => unspaced.test(word));
+  // The results of one search have most of their words in common.
+  const known = new Map<string, boolean>();
   const matches = (piece: string) => {
+    const before = known.get(piece);
+    if (before !== undefined) return before;
     const word = folded(piece);
-    return (
-      asked.some((one) => one === word || (one.length > 3 && stem(one) === stem(word))) ||
-      (beginning.length > 2 && word.startsWith(beginning))
-    );
+    const isBegun = beginning.length > 2 && word.startsWith(beginning);
+    const isMatch = asked.includes(word) || stems.has(stem(word)) || isBegun;
+    known.set(piece, isMatch);
+    return isMatch;
   };
   return (text) => {
-    const marked: Marked[] = [];
-    const push = (piece: string, match: boolean) => {
-      const last = marked.at(-1);
-      if (last && last.match === match) last.text += piece;
-      else if (piece !== "") marked.push({ text: piece, match });
+    const marks: Marks = [];
+    let at = 0;
+    const pass = (length: number, match: boolean) => {
+      if (match && marks.at(-1) === at) marks.pop();
+      else if (match) marks.push(at);
+      at += length;
+      if (match) marks.push(at);
     };
-    for (const piece of text.split(pieces)) {
-      if (unspaced.test(piece)) for (const [part, match] of partsOf(piece, runs)) push(part, match);
-      else push(piece, piece !== "" && matches(piece));
+    for (const [index, piece] of text.split(pieces).entries()) {
+      const isWord = index % 2 === 1;
+      if (isWord && unspaced.test(piece)) for (const hit of hitsOf(piece, runs)) pass(1, hit);
+      else pass(piece.length, isWord && matches(piece));
     }
-    return marked;
+    return marks;
   };
 }
 
@@ -51,10 +59,11 @@ function stem(word: string): string {
   return word.replace(/(ations?|ators?|ions?|ings?|ies|ers?|ed|es|e|s|y)$/, "");
 }
 
-function partsOf(piece: string, runs: string[]): [string, boolean][] {
-  const hit = new Array<boolean>(piece.length).fill(false);
+/** Of each character, whether it is in one of the runs. */
+function hitsOf(piece: string, runs: string[]): boolean[] {
+  const hits = new Array<boolean>(piece.length).fill(false);
   for (const run of runs) {
-    for (let at = piece.indexOf(run); at >= 0; at = piece.indexOf(run, at + 1)) hit.fill(true, at, at + run.length);
+    for (let at = piece.indexOf(run); at >= 0; at = piece.indexOf(run, at + 1)) hits.fill(true, at, at + run.length);
   }
-  return Array.from(piece, (_, index) => [piece[index]!, hit[index]!]);
+  return hits;
 }

@@ -8,7 +8,7 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved, pageSize } from "~/domain/resources/list.server";
 import type { Cursor, ListQuery } from "~/domain/resources/list-query";
 import { inQuery } from "./filter.server";
-import { type Marked, marker } from "./mark";
+import { type Marks, marker } from "./mark";
 import {
   anyWord,
   everyEndedWord,
@@ -22,7 +22,7 @@ import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { rankedWindow, windowSize } from "./ranked.server";
 import { corrected } from "./spelling.server";
 
-export type Result = Card & { marked: { name: Marked[]; valueProposition: Marked[] } };
+export type Result = Card & { marked: { name: Marks; valueProposition: Marks } };
 
 export type SearchResults = {
   /** The search as read, trimmed and cut. */
