@@ -29,7 +29,6 @@ export async function scenarios(url: string): Promise<Scenario[]> {
   const { headers } = await rawRequest(url, { path: "/latest", headers: gzip });
   const votes = (method: string) =>
     records.map(({ id }) => `POST\t/resources/${id}/upvote\t_method=${method}&redirectTo=%2Flatest`);
-  let asked = 0;
   return [
     { name: "Home", requests: get("/"), headers: gzip },
     { name: "list", requests: get("/latest"), headers: gzip },
@@ -37,13 +36,6 @@ export async function scenarios(url: string): Promise<Scenario[]> {
     { name: "product", requests: get(`/product/${encodeURIComponent(records[0]!.slug)}`), headers: gzip },
     { name: "conditional GET", requests: get("/latest"), headers: { ...gzip, "If-None-Match": headers.etag! } },
     { name: "search, 1,000 queries", requests: queries().flatMap((q) => get(`/search?q=${q}`)), headers: gzip },
-    {
-      name: "search, never kept",
-      requests: Array.from({ length: 50 }, queries).flatMap((round) =>
-        round.flatMap((q) => get(`/search?q=${q}&asked=${asked++}`)),
-      ),
-      headers: gzip,
-    },
     { name: "signed-in list", requests: get("/latest"), headers: { ...gzip, ...cookie } },
     { name: "upvote", requests: [...votes("post"), ...votes("delete")], headers: { ...form, ...cookie } },
     { name: "submit", requests: Array.from({ length: 20_000 }, (_, at) => submission(at)), headers: form },
