@@ -93,7 +93,7 @@ function render(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const app = (
       <NonceContext.Provider value={scriptMark}>
-        <RemixServer context={context} url={request.url} nonce={scriptMark} />
+        <RemixServer context={matchedOnly(context)} url={request.url} nonce={scriptMark} />
       </NonceContext.Provider>
     );
     const { pipe } = renderToPipeableStream(app, {
@@ -103,6 +103,14 @@ function render(request: Request, context: EntryContext): Promise<string> {
       onError: (error) => logFailure(error, request),
     });
   });
+}
+
+// Remix matches the address once more to render it, among all routes that it is told of.
+function matchedOnly(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map((match) => match.route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
+  return { ...context, manifest: { ...manifest, routes } };
 }
 
 function gathered(onEnd: (html: string) => void): Writable {
