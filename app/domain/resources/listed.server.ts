@@ -14,7 +14,7 @@ import type { Tag } from "./tags";
 
 /** Days that a resource counts as new. Specification, section 9. */
 export const newDays = 7;
-/** Rows walked before a combination counts as rare: one in eighty, in most of what is rarer a page takes longer to find so. */
+/** Rows walked before a combination counts as rare: less than a page of them is fewer than one in eighty. */
 const longestWalk = 2000;
 
 // Written out, not bound: the partial indexes only serve a condition the planner can see.
@@ -23,12 +23,13 @@ const isPaid: SQL = sql`${resources.price} > 0`;
 const isFree: SQL = sql`${resources.price} = 0`;
 const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
 
-/**
- * Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. `walked` finds them
- * unless the combination is rare: fewer may be all that there are, or the walk `isCut` and all that there are is `rare`.
- */
+/** `walked` is enough unless the walk `isCut`: then there may be more, and `rare` finds all. */
 export type Listed = { walked: SQL | undefined; otherwise?: { isCut: SQL<boolean>; rare: SQL } };
 
+/**
+ * Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. Specification, section
+ * 5 (Filters).
+ */
 export function listed(listing: Listing, query: ListQuery, count: number): Listed {
   const price = priceOf(listing, query);
   if (price === "none") return { walked: sql`false` };
@@ -68,7 +69,7 @@ function branchesOf(listing: Listing, query: ListQuery, price?: "free" | "paid")
 
 type Walk = Read & { query: ListQuery; count: number; length?: number };
 
-// Every new row is soon read; only those without a tag are many.
+// All that is new is soon read, of a tag even in any order; without a tag the most upvoted are looked for first.
 function listedNew({ branches: all, filter, query, count }: Walk): Listed {
   const branches = all.map((one) => and(one, isNew));
   if (query.sort === "new") {

@@ -29,6 +29,7 @@ export function marker({ words, phrases, completes }: ParsedSearch): (text: stri
       at += length;
       if (match) marks.push(at);
     };
+    // Words and what is between them, in turn.
     for (const [index, piece] of text.split(pieces).entries()) {
       const isWord = index % 2 === 1;
       if (isWord && unspaced.test(piece)) for (const hit of hitsOf(piece, runs)) pass(1, hit);
