@@ -24,7 +24,7 @@ const isFree: SQL = sql`${resources.price} = 0`;
 const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
 
 /** `walked` is enough unless the walk `isCut`: then there may be more, and `rare` finds all. */
-export type Listed = { walked: SQL | undefined; otherwise?: { isCut: SQL<boolean>; rare: SQL } };
+type Listed = { walked: SQL | undefined; otherwise?: { isCut: SQL<boolean>; rare: SQL } };
 
 /**
  * Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. Specification, section
