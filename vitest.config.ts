@@ -19,7 +19,10 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL
         ? [{ extends: true as const, test: { ...shared, name: "postgresql", env: { TEST_ENGINE: "postgresql" } } }]
         : []),
-      { extends: true, test: { name: "repository", include: ["tests/repository/**/*.test.ts"], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: "repository", include: ["tests/{repository,commands,ui}/**/*.test.ts"], testTimeout: 120_000 },
+      },
     ],
   },
 });

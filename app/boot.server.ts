@@ -2,25 +2,25 @@
  * What happens once, before the first request: database, seed, and the hooks into the HTTP server that remix-serve owns.
  * Design, section 5.
  */
-import { seedIfEmpty } from "../drizzle/seed/seed";
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { DirectoryInUse } from "./db/directory-lock.server";
 import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas.server";
-import { ensureAdministrator } from "./domain/accounts/administrators.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countVotesOfAll } from "./domain/upvotes/waiting.server";
 import { startDraining } from "./http/drain-state.server";
 import { requestsUnderWay, standInFront } from "./http/front.server";
 import { dropPages } from "./http/kept-pages.server";
 import { keepRequestLog, logFailure } from "./http/request-log.server";
+import { explainFailure } from "./start/explain-failure";
+import { prepareFirstStart } from "./start/first-start.server";
+import { stopWithNpm } from "./start/stop-with-npm.server";
 
 // Kept on globalThis: the development server evaluates this module anew after each edit.
 const kept = globalThis as { careerHubBooted?: Promise<void> };
 
 export function boot(): Promise<void> {
   kept.careerHubBooted ??= start().catch((error: unknown) => {
-    console.error(error instanceof DirectoryInUse ? error.message : error);
+    console.error(explainFailure(error));
     process.exit(1);
   });
   return kept.careerHubBooted;
@@ -35,16 +35,12 @@ async function start(): Promise<void> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
   if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
-  if (config.embedded) {
-    const seeded = await seedIfEmpty();
-    if (seeded) console.log(`Loaded ${seeded.added} resources of the catalogue into the empty database.`);
-  }
-  const made = await ensureAdministrator();
-  if (made) console.log(made);
+  for (const sentence of await prepareFirstStart(config)) console.log(sentence);
   await countVotesOfAll();
   await listen("catalogue", catalogueChanged);
   await startMailWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  stopWithNpm();
 }
 
 // In this order: nothing that may be kept from now on is read from a replica that lacks the change.

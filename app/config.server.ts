@@ -1,11 +1,12 @@
 /**
- * The environment, read and validated once. Design, section 5.
+ * The environment and `.env`, read and validated once.
  * `loadConfig` gives every problem as one clear sentence; the process does not start with any.
  */
-import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
+import { OperatorError } from "./operator-error";
+import { minSecretLength, readOrCreateSecret } from "./start/session-secret.server";
 
 const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const email = z.email({ error: "must be an e-mail address" });
@@ -17,12 +18,22 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+// "ada@example.com" or "Career Hub <ada@example.com>"; a host may be a bare name.
+const sender = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.canParse(value);
+
 const postgresUrl = /^postgres(ql)?:\/\//;
+const isPort = "must be a whole number, 0 to 65535";
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
-  PORT: wholeNumber.max(65535, "must be a port, 0 to 65535").default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, isPort)
+    .transform(Number)
+    .refine((port) => port <= 65535, isPort)
+    .default(3000),
   HOST: z.string().optional(),
   DATABASE_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
   DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
@@ -32,7 +43,10 @@ const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   APP_URL: origin.optional(),
   SESSION_SECRET: list
-    .refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), "each key needs 32 characters or more")
+    .refine(
+      (keys) => keys.length > 0 && keys.every((key) => key.length >= minSecretLength),
+      "each key needs 32 characters or more",
+    )
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(10, "needs 10 characters or more").max(200).optional(),
@@ -41,7 +55,10 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")
     .optional(),
-  MAIL_FROM: z.string().default("Career Hub <no-reply@localhost>"),
+  MAIL_FROM: z
+    .string()
+    .regex(sender, 'must be an address, as in "Career Hub <no-reply@example.com>"')
+    .default("Career Hub <no-reply@localhost>"),
   MAIL_HOLD_SECONDS: wholeNumber.default(30),
   AMPLITUDE_API_KEY: z.string().optional(),
   AMPLITUDE_SERVER_URL: origin.optional(),
@@ -53,7 +70,11 @@ const environment = z.object({
   RATE_LIMITS: onOrOff.default("on"),
   CONFIRM_EMAIL: onOrOff.optional(),
   ALLOW_DISPOSABLE_MAIL: onOrOff.default("off"),
-  CORS_ORIGINS: list.optional(),
+  CORS_ORIGINS: list
+    .refine((origins) => origins.every(isOrigin), "must be origins separated by commas, as in https://app.example.com")
+    .transform((origins) => origins.map((origin) => new URL(origin).origin))
+    .optional(),
+  SEED: onOrOff.default("on"),
   TRUST_PROXY: wholeNumber.default(0),
 });
 
@@ -89,6 +110,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
       problems.push(`DATABASE_URL must be set with ${name}: the embedded database is all that there is`);
   if (parsed.data.ADMIN_PASSWORD && !parsed.data.ADMIN_EMAIL)
     problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
+  if (parsed.data.ADMIN_EMAIL && !parsed.data.ADMIN_PASSWORD)
+    problems.push("ADMIN_PASSWORD must be set with ADMIN_EMAIL");
   return problems.length > 0 ? { problems } : { config: complete(parsed.data) };
 }
 
@@ -106,16 +129,16 @@ let generated: string[] | undefined;
 /** The keys that sign cookies and tokens: the first signs, all verify. Made once into DATA_DIR when none is configured. */
 export function sessionSecrets(): string[] {
   if (config.SESSION_SECRET) return config.SESSION_SECRET;
-  generated ??= [secretFile(path.join(config.DATA_DIR, "session-secret"))];
+  generated ??= [secretOrExit(path.join(config.DATA_DIR, "session-secret"))];
   return generated;
 }
 
-function secretFile(file: string): string {
-  mkdirSync(path.dirname(file), { recursive: true });
+function secretOrExit(file: string): string {
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+    return readOrCreateSecret(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
-  return readFileSync(file, "utf8");
 }

@@ -74,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
-    analytics: apiKey && preferences.analytics ? { apiKey, serverUrl, user: frame?.user ?? null } : null,
+    analytics: apiKey && preferences.analytics === "on" ? { apiKey, serverUrl, user: frame?.user ?? null } : null,
     seen: flashed && { number, events: flashed.events },
     // Everything works without scripts, so who asks for less data gets none.
     scripts: request.headers.get("Save-Data") !== "on",
@@ -86,7 +86,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const frame = useRouteLoaderData<typeof loader>("root");
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   return (
     <html lang="en" data-theme={frame?.preferences.theme}>
@@ -102,12 +102,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="button skip">
           Skip to content
         </a>
-        <Sidebar path={pathname} />
+        <Sidebar path={pathname} sisterApp={frame?.sisterApp} />
         <div className="flex min-h-dvh flex-col md:pl-64">
           {frame && (
             <TopBar sisterApp={frame.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
               {frame.viewer ? (
-                <ProfileMenu key={key} viewer={frame.viewer} />
+                <ProfileMenu viewer={frame.viewer} />
               ) : (
                 <a href={loginHref(pathname, search)} className="button" data-keep-scroll>
                   Log in

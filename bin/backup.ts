@@ -1,33 +1,42 @@
 /** `npm run backup -- FILE`: every table, as it is at one moment, into one file. */
-import "./env.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
-import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { DirectoryInUse } from "~/db/directory-lock.server";
-import { BackupRefused, inWords } from "~/domain/backup/format";
-import { writeBackup } from "~/domain/backup/write.server";
+import { runCommand } from "./command";
 
-async function main(): Promise<string> {
-  const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) throw new BackupRefused("Say where to: npm run backup -- FILE");
-  if (existsSync(file)) throw new BackupRefused(`${file} is there already; a backup overwrites nothing.`);
-  if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
-    throw new BackupRefused(`There is no database in ${config.DATA_DIR}. Is DATA_DIR or DATABASE_URL unset?`);
-  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR, migrate: false });
-  const counts = await writeBackup(file);
-  return `${file} written: ${inWords(counts)}.\nIt has password hashes and private addresses in it. Only you can read it (mode 0600); keep it so.`;
-}
-
-try {
-  console.log(await main());
-} catch (error) {
-  process.exitCode = 1;
-  if (error instanceof DirectoryInUse)
-    console.error(
-      `${error.message}\nWhile the server runs on the embedded database it makes the backup itself: as an administrator, download ${config.APP_URL}/admin/backup.`,
+await runCommand({
+  name: "backup",
+  about: "Writes every table, as it is at one moment, into a new file that only you can read.",
+  usage: ["FILE"],
+  interrupted: "Stopped. No backup was written.",
+  run: async ({ words: [file = ""], stop }) => {
+    const { config } = await import("~/config.server");
+    const { DirectoryInUse } = await import("~/db/directory-lock.server");
+    const { inWords } = await import("~/domain/backup/format");
+    const { writeBackup } = await import("~/domain/backup/write.server");
+    const { withDatabase } = await import("./with-database");
+    const { showProgress } = await import("./progress");
+    const part = `${file}.part`;
+    if (existsSync(file)) throw new Error(`${file} exists already. A backup overwrites nothing: name a new file.`);
+    if (existsSync(part))
+      throw new Error(`${part} exists already: another backup is running, or one was cut off. Then remove that file.`);
+    if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
+      throw new Error(`There is no database in ${config.DATA_DIR}. Is DATA_DIR or DATABASE_URL unset?`);
+    const written = withDatabase(
+      async () => {
+        stop.addEventListener("abort", () => rmSync(part, { force: true }));
+        const progress = showProgress("Writing", 1);
+        const counts = await writeBackup(file, progress.update);
+        progress.end();
+        return counts;
+      },
+      { migrate: false },
     );
-  else console.error(error instanceof BackupRefused ? error.message : error);
-} finally {
-  await closeDatabase();
-}
+    const counts = await written.catch((error: Error) => {
+      if (!(error instanceof DirectoryInUse)) throw error;
+      throw new Error(
+        `${error.message}\nWhile a server runs on the embedded database, download the backup from it as an administrator: ${config.APP_URL}/admin/backup`,
+      );
+    });
+    return `It holds password hashes and private email addresses: keep it where only you can read it.\n${file} written: ${inWords(counts)}.`;
+  },
+});

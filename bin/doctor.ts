@@ -1,37 +1,65 @@
-/** `npm run doctor`: what is wrong with this installation, in sentences. Ends with 1 when something is. */
-import "./env.mjs";
+/** `npm run doctor`: what is wrong with this installation, each with its cure; `--repair` puts the database right. */
 import { existsSync } from "node:fs";
 import path from "node:path";
-// A wrong setting ends the process here, with a sentence for each.
-import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { DirectoryInUse } from "~/db/directory-lock.server";
-import { examineDatabase } from "~/domain/doctor/database.server";
-import { examineDirectory } from "~/domain/doctor/directory.server";
-import { type Finding, note } from "~/domain/doctor/finding";
-import { examineReplicas } from "~/domain/doctor/replicas.server";
-import { examineSettings } from "~/domain/doctor/settings";
+import type { Config } from "~/config.server";
+import type { Finding } from "~/domain/doctor/finding";
+import { runCommand } from "./command";
+import { errorMessage } from "./error-message";
 
-async function databaseFindings(): Promise<Finding[]> {
-  if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
-    return [note(`There is no database in ${config.DATA_DIR} yet: the first start makes it.`)];
-  try {
-    await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR, migrate: false });
-    return [...(await examineDatabase()), ...(await examineReplicas(config.READ_DATABASE_URLS))];
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    return [
-      note("The server is running on the embedded database, so its contents were not looked at: stop it for that."),
+await runCommand({
+  name: "doctor",
+  about: "Says what is wrong with this installation, and what to do about it. Ends with 1 when something is wrong.",
+  usage: ["[--repair]"],
+  flags: { repair: "puts back keys, indexes, triggers, vote counts and search documents first" },
+  interrupted: "Stopped. What was repaired stays repaired; run it again for the rest.",
+  run: async ({ flags }) => {
+    const { config } = await import("~/config.server");
+    const { examineDirectory } = await import("~/domain/doctor/directory.server");
+    const { examineMailServer } = await import("~/domain/doctor/mail-server");
+    const { examineSettings } = await import("~/domain/doctor/settings");
+    const found = [
+      ...examineSettings(config),
+      ...(await examineMailServer(config.SMTP_URL)),
+      ...(await examineDirectory(config)),
+      ...(await databaseFindings(config, flags.has("repair"))),
     ];
-  } finally {
-    await closeDatabase();
+    const marks = { wrong: "  WRONG ", note: "  note  ", good: "  good  " };
+    for (const kind of ["wrong", "note", "good"] as const)
+      for (const { sentence } of found.filter((finding) => finding.kind === kind))
+        console.log(`${marks[kind]}${sentence}`);
+    const wrong = found.filter(({ kind }) => kind === "wrong").length;
+    return { message: wrong === 0 ? "Nothing is wrong." : `${wrong} to repair.`, exitCode: wrong === 0 ? 0 : 1 };
+  },
+});
+
+async function databaseFindings(config: Config, repair: boolean): Promise<Finding[]> {
+  const { note, wrong } = await import("~/domain/doctor/finding");
+  const { DirectoryInUse } = await import("~/db/directory-lock.server");
+  const { newDatabase } = await import("~/db/damaged");
+  const folder = path.join(config.DATA_DIR, "db");
+  if (config.embedded && !existsSync(folder))
+    return [note(`There is no database in ${config.DATA_DIR} yet: the first start makes it.`)];
+  // Opened without this file it would be made anew, and the old one lost.
+  if (config.embedded && !existsSync(path.join(folder, "PG_VERSION")))
+    return [wrong(`The database in ${config.DATA_DIR} is damaged: it has no PG_VERSION. ${newDatabase(config)}`)];
+  try {
+    return await examined(repair);
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse) || repair) return [wrong(errorMessage(error))];
+    return [note("The server is running on the embedded database, so its contents were not looked at: stop it first.")];
   }
 }
 
-const found = [...examineSettings(config), ...(await examineDirectory(config)), ...(await databaseFindings())];
-const marks = { good: "  good  ", note: "  note  ", wrong: "  WRONG " };
-for (const kind of ["wrong", "note", "good"] as const)
-  for (const { sentence } of found.filter((finding) => finding.kind === kind)) console.log(`${marks[kind]}${sentence}`);
-const bad = found.filter(({ kind }) => kind === "wrong").length;
-console.log(bad === 0 ? "Nothing is wrong." : `${bad} to mend.`);
-process.exitCode = bad === 0 ? 0 : 1;
+async function examined(repair: boolean): Promise<Finding[]> {
+  const { examineDatabase } = await import("~/domain/doctor/database.server");
+  const { examineReplicas } = await import("~/domain/doctor/replicas.server");
+  const { repairDatabase } = await import("~/domain/doctor/repair.server");
+  const { withDatabase } = await import("./with-database");
+  return withDatabase(
+    async (config) => {
+      if (repair) for (const sentence of await repairDatabase()) console.log(`  done  ${sentence}`);
+      return [...(await examineDatabase()), ...(await examineReplicas(config.READ_DATABASE_URLS))];
+    },
+    { migrate: false },
+  );
+}

@@ -1,4 +1,2 @@
 // Imported first by the commands: they read `.env` as `npm start` does, or they would work on another database than it.
-import { existsSync } from "node:fs";
-
-if (existsSync(".env")) process.loadEnvFile?.(".env");
+import "../app/start/env-file.mjs";

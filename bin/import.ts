@@ -1,48 +1,50 @@
-/** `npm run import -- FILE [--dry-run]`: adds a catalogue file's resources, CSV or JSON as /admin/export gives it. Issue: import. */
-import "./env.mjs";
+/** `npm run import -- FILE`: adds the resources of a CSV or JSON file. */
 import { statSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { SingleBar } from "cli-progress";
-import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { DirectoryInUse } from "~/db/directory-lock.server";
-import { importResources } from "~/domain/resources/import.server";
-import { readCsv } from "../drizzle/seed/read-csv";
-import { readJson } from "../drizzle/seed/read-json";
+import { runCommand } from "./command";
+import { errorMessage } from "./error-message";
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "dry-run": { type: "boolean" } } });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) {
-    console.error("Usage: npm run import -- FILE.csv|FILE.json [--dry-run]");
-    return 2;
-  }
-  const size = statSync(file).size;
-  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
-  const bar = new SingleBar({ format: "{bar} {percentage}%  {line} lines", noTTYOutput: false, clearOnComplete: true });
-  let read = 0;
-  if (process.stderr.isTTY) bar.start(size, 0, { line: 0 });
-  const result = await importResources(
-    (/\.json$/i.test(file) ? readJson : readCsv)(file, (bytes) => {
-      read = bytes;
-    }),
-    {
-      dryRun: values["dry-run"],
-      onProgress: (line) => bar.update(read, { line }),
-      onRejected: (line, reason) => console.error(`line ${line}: ${reason}`),
-    },
-  );
-  bar.stop();
-  await closeDatabase();
-  const prefix = values["dry-run"] ? "dry run, nothing stored: " : "";
-  console.log(`${prefix}${result.added} added, ${result.skipped} skipped, ${result.rejected} rejected`);
-  return result.rejected > 0 ? 1 : 0;
-}
-
-main()
-  .catch((error: NodeJS.ErrnoException) => {
-    const known = error instanceof DirectoryInUse || error.code?.startsWith("E") || error.code?.startsWith("CSV_");
-    console.error(known ? error.message : error);
-    return 2;
-  })
-  .then((code) => process.exit(code));
+await runCommand({
+  name: "import",
+  about:
+    "Adds the resources of a file: JSON as /admin/export.json gives it, or CSV as of /admin/export.csv or a spreadsheet (separated by , ; or tabs). Resources that are there already are skipped.",
+  usage: ["FILE [--dry-run]"],
+  flags: { "dry-run": "checks the file and stores nothing" },
+  run: async ({ words: [file = ""], flags, stop }) => {
+    const { size } = statSync(file);
+    const { importResources } = await import("~/domain/resources/import.server");
+    const { readCatalogue } = await import("../drizzle/seed/read-catalogue");
+    const { withDatabase } = await import("./with-database");
+    const { showProgress } = await import("./progress");
+    const progress = showProgress("Importing", size);
+    let read = 0;
+    let failure: unknown;
+    // What was read before a fault, or before Ctrl-C, is stored and counted.
+    async function* rowsUntilStopped() {
+      const onBytes = (bytes: number) => {
+        read = bytes;
+      };
+      try {
+        for await (const row of readCatalogue(file, { onBytes, onNotice: console.error })) {
+          if (stop.aborted) return;
+          yield row;
+        }
+      } catch (error) {
+        failure = error;
+      }
+    }
+    const result = await withDatabase(() =>
+      importResources(rowsUntilStopped(), {
+        dryRun: flags.has("dry-run"),
+        onProgress: () => progress.update(read),
+        onRejected: (line, reason) => console.error(`line ${line}: ${reason}`),
+      }),
+    );
+    progress.end();
+    const counts = `${result.added} added, ${result.skipped} skipped, ${result.rejected} rejected`;
+    const message = flags.has("dry-run") ? `Dry run, nothing stored: ${counts}.` : `${counts}.`;
+    if (failure !== undefined) console.error(errorMessage(failure));
+    else if (stop.aborted) console.error("Stopped. Run it again to add the rest of the file.");
+    if (stop.aborted) return { message, exitCode: 130 };
+    return { message, exitCode: failure !== undefined || result.rejected > 0 ? 1 : 0 };
+  },
+});

@@ -1,29 +1,24 @@
-/** `npm run restore -- FILE [--replace]`: puts a backup back, all of it or nothing. */
-import "./env.mjs";
-import { parseArgs } from "node:util";
-import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { DirectoryInUse } from "~/db/directory-lock.server";
-import { BackupRefused, inWords } from "~/domain/backup/format";
-import { restoreBackup } from "~/domain/backup/restore.server";
+/** `npm run restore -- FILE`: puts a backup back, all of it or nothing. */
+import { statSync } from "node:fs";
+import { runCommand } from "./command";
 
-async function main(): Promise<string> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: "boolean" } } });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new BackupRefused("Say what: npm run restore -- FILE [--replace]");
-  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
-  const counts = await restoreBackup(file, { replace: values.replace });
-  return `Restored: ${inWords(counts)}.\nMail that waited when the backup was made waits again, and is sent when the server starts.`;
-}
-
-try {
-  console.log(await main());
-} catch (error) {
-  process.exitCode = 1;
-  const { code, message } = error as NodeJS.ErrnoException;
-  const known =
-    error instanceof BackupRefused || error instanceof DirectoryInUse || /^(ENO|EACC|EIS|ERR_PARSE)/.test(code ?? "");
-  console.error(known ? message : error);
-} finally {
-  await closeDatabase();
-}
+await runCommand({
+  name: "restore",
+  about: "Puts a backup back into the database, all of it or nothing.",
+  usage: ["FILE [--replace]"],
+  flags: { replace: "removes everything that is in the database first" },
+  interrupted: "Stopped. Nothing was restored: the database is as it was.",
+  run: async ({ words: [file = ""], flags }) => {
+    const { size } = statSync(file);
+    const { inWords } = await import("~/domain/backup/format");
+    const { restoreBackup } = await import("~/domain/backup/restore.server");
+    const { withDatabase } = await import("./with-database");
+    const { showProgress } = await import("./progress");
+    const progress = showProgress("Restoring", size);
+    const counts = await withDatabase(() =>
+      restoreBackup(file, { replace: flags.has("replace"), onBytes: progress.update }),
+    );
+    progress.end();
+    return `Mail that was waiting when the backup was made is sent when the server starts.\nRestored: ${inWords(counts)}.`;
+  },
+});

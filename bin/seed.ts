@@ -1,16 +1,15 @@
-/** `npm run seed`: adds what the database lacks of the catalogue. */
-import "./env.mjs";
-import { config } from "~/config.server";
-import { closeDatabase, openDatabase } from "~/db/client.server";
-import { DirectoryInUse } from "~/db/directory-lock.server";
-import { seedCatalogue } from "../drizzle/seed/seed";
+/** `npm run seed`: adds the resources of the catalogue that the database lacks. */
+import { runCommand } from "./command";
 
-try {
-  await openDatabase({ url: config.DATABASE_DIRECT_URL, dataDir: config.DATA_DIR });
-  const { added, skipped } = await seedCatalogue();
-  await closeDatabase();
-  console.log(`${added} added, ${skipped} there already`);
-} catch (error) {
-  console.error(error instanceof DirectoryInUse ? error.message : error);
-  process.exit(1);
-}
+await runCommand({
+  name: "seed",
+  about: "Adds the resources of drizzle/seed/catalogue.csv that the database lacks.",
+  usage: [""],
+  interrupted: "Stopped. Nothing was added.",
+  run: async () => {
+    const { seedCatalogue } = await import("../drizzle/seed/seed");
+    const { withDatabase } = await import("./with-database");
+    const { added, skipped } = await withDatabase(seedCatalogue);
+    return `${added} added, ${skipped} there already.`;
+  },
+});

@@ -1,5 +1,5 @@
 // `npm start`: the built server under remix-serve, on PORT or 3000.
-import { existsSync } from "node:fs";
+import "../app/start/env-file.mjs";
 import http from "node:http";
 import { createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
@@ -9,7 +9,10 @@ import { setFlagsFromString } from "node:v8";
 setFlagsFromString("--heap-growing-percent=40");
 process.env.NODE_ENV ??= "production";
 process.env.PORT ||= "3000";
-if (existsSync(".env")) process.loadEnvFile?.(".env");
+if (!(Number(process.env.PORT) <= 65535)) {
+  console.error("Configuration: PORT must be a whole number, 0 to 65535.");
+  process.exit(1);
+}
 
 // Who sends a request byte by byte holds a connection for this long and no longer; remix-serve has no setting for it.
 const { createServer: createHttpServer } = http;

@@ -36,9 +36,10 @@ test("nothing set is the embedded default, and so is everything set to nothing",
 });
 
 test.each([
-  [{ PORT: "many" }, "PORT must be a whole number"],
-  [{ PORT: "3000.5" }, "PORT must be a whole number"],
-  [{ PORT: "70000" }, "PORT must be a port, 0 to 65535"],
+  [{ PORT: "many" }, "PORT must be a whole number, 0 to 65535"],
+  [{ PORT: "3000.5" }, "PORT must be a whole number, 0 to 65535"],
+  [{ PORT: "70000" }, "PORT must be a whole number, 0 to 65535"],
+  [{ PORT: "-1" }, "PORT must be a whole number, 0 to 65535"],
   [{ DATABASE_URL: "mysql://db/hub" }, "DATABASE_URL must start with postgres:// or postgresql://"],
   [
     { DATABASE_URL: server, DATABASE_DIRECT_URL: "db:5432" },
@@ -64,6 +65,20 @@ test.each([
   [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an e-mail address"],
   [{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD needs 10 characters or more"],
   [{ ADMIN_PASSWORD: "long enough a word" }, "ADMIN_EMAIL must be set with ADMIN_PASSWORD"],
+  [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD must be set with ADMIN_EMAIL"],
+  ...["nobody", "a@b, c@d", "<a@b", "a b@c", "Hub <a@b> x", "Hub\n<a@b>"].map(
+    (from): [Record<string, string>, string] => [
+      { MAIL_FROM: from },
+      'MAIL_FROM must be an address, as in "Career Hub <no-reply@example.com>"',
+    ],
+  ),
+  ...["*", "a.example", "https://a.example/path", "https://a.example, b", "https://me@a.example"].map(
+    (origins): [Record<string, string>, string] => [
+      { CORS_ORIGINS: origins },
+      "CORS_ORIGINS must be origins separated by commas, as in https://app.example.com",
+    ],
+  ),
+  [{ SEED: "no" }, "SEED must be on or off"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must start with smtp:// or smtps://"],
   [{ MAIL_HOLD_SECONDS: "soon" }, "MAIL_HOLD_SECONDS must be a whole number"],
   [{ PAYMENT_URL: "javascript:alert(1)" }, "PAYMENT_URL must be an http or https address"],
@@ -73,7 +88,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
   [{ CONFIRM_EMAIL: "yes" }, "CONFIRM_EMAIL must be on or off"],
   [{ ALLOW_DISPOSABLE_MAIL: "1" }, "ALLOW_DISPOSABLE_MAIL must be on or off"],
-])("%j is refused in one clear sentence", (env, problem) => {
+])("%j is refused in one clear sentence", (env: Record<string, string>, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });
 
@@ -123,7 +138,8 @@ test("keys are a list to rotate, the public address says whether cookies are sec
     SESSION_SECRET: ` ${key} , ${key}2`,
     APP_URL: "https://hub.example.com/path",
     DATABASE_URL: server,
-    CORS_ORIGINS: "https://a.example.com, https://b.example.com",
+    CORS_ORIGINS: "https://a.example.com, https://B.example.com/",
+    MAIL_FROM: "hub@localhost",
   });
   expect(config).toMatchObject({
     SESSION_SECRET: [key, `${key}2`],

@@ -9,6 +9,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { connectionProblem } from "./connection-problem";
+import { DatabaseDamaged } from "./damaged";
 import { lockDirectory } from "./directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
 import * as schema from "./schema";
@@ -36,7 +38,7 @@ type Where = {
   migrate?: boolean;
 };
 
-/** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it. */
+/** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it, `DatabaseDamaged` when it cannot be read. */
 export async function openDatabase({ url, directUrl = url, ...where }: Where): Promise<void> {
   if (kept.careerHubDatabase) return;
   kept.careerHubDatabase = url ? await openServer(url, directUrl!, where.migrate) : await openEmbedded(where);
@@ -53,7 +55,11 @@ export async function closeDatabase(): Promise<void> {
 export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen(channel, heard);
 
 async function openServer(url: string, directUrl: string, migrate = true): Promise<Opened> {
-  if (migrate) await migrateServer(directUrl);
+  if (migrate) {
+    await migrateServer(directUrl).catch((error) => {
+      throw connectionProblem(error, directUrl) ?? error;
+    });
+  }
   const client = openClient(url);
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
@@ -73,11 +79,13 @@ async function openEmbedded({
 }: Omit<Where, "url" | "directUrl">): Promise<Opened> {
   const inMemory = dataDir.startsWith("memory://");
   const unlock = inMemory ? () => {} : lockDirectory(dataDir);
-  const engine = await PGlite.create({
-    dataDir: inMemory ? dataDir : path.join(dataDir, "db"),
-    extensions: { pg_trgm, unaccent },
-    loadDataDir,
-  });
+  const folder = inMemory ? dataDir : path.join(dataDir, "db");
+  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, loadDataDir }).catch(
+    (error: Error) => {
+      unlock();
+      throw new DatabaseDamaged(dataDir, error.message);
+    },
+  );
   const opened = drizzlePglite(engine, { schema });
   if (migrate) await migrateEmbedded(opened);
   return {

@@ -2,14 +2,16 @@
  * One process at a time may have the embedded database open: a second one would lose acknowledged rows. The lock is a
  * file that names its process; one whose process is gone is taken over. Design, section 5.
  */
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { OperatorError } from "../operator-error";
+import { makePrivateDirectory } from "./private-directory.server";
 
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends OperatorError {}
 
 /** Takes the lock of a directory and returns the way to give it back. Throws `DirectoryInUse` with a sentence for the operator. */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  makePrivateDirectory(directory);
   const file = path.join(directory, "lock");
   const mine = identity(process.pid) ?? `${process.pid}`;
   const draft = `${file}.${process.pid}`;

@@ -21,6 +21,9 @@ export const isUnavailable = (error: unknown): boolean => hasCode(error, away);
 /** Whether a replica ended a read because what it has to replay could not wait for it. */
 export const isConflict = (error: unknown): boolean => hasCode(error, /^40001$/);
 
+/** Whether what was to be stored has a value that must be there once and is there already. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
+
 function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

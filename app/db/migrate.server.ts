@@ -10,7 +10,7 @@ const lockNumber = 7_120_426;
 
 /** Several processes may start at once: the first migrates, the others wait for it. */
 export async function migrateServer(url: string): Promise<void> {
-  const connection = postgres(url, { max: 1, onnotice: () => {} });
+  const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await connection`select pg_advisory_lock(${lockNumber})`;
     await runServer(drizzle(connection), { migrationsFolder });

@@ -76,7 +76,7 @@ export const users = pgTable(
     emailConfirmedAt: at("email_confirmed_at"),
     /** Raised to end every session and token of the account at once. */
     sessionVersion: integer("session_version").notNull().default(1),
-    /** The secret of the second factor, sealed (domain/accounts/sealed.server.ts); null while there is none. */
+    /** The secret of the second factor, encrypted (domain/accounts/second-factor-secret.server.ts); null while there is none. */
     secondFactor: text("second_factor"),
     /** The 30-second step of the last code that was taken: a code works once. */
     secondFactorStep: integer("second_factor_step").notNull().default(0),
@@ -129,6 +129,8 @@ export const resources = pgTable(
     statusTokenHash: text("status_token_hash"),
     /** SHA-256 of the token for /payments/{token}, made when the approval is mailed. */
     paymentTokenHash: text("payment_token_hash"),
+    /** When it was approved for the first time: since then its address may be linked to. */
+    publishedAt: at("published_at"),
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
@@ -171,6 +173,18 @@ export const resources = pgTable(
     ),
     check("resources_address_check", sql`${table.productUrl} ~* '^https?://'`),
   ],
+);
+
+/** The addresses that published resources had before they were renamed; each redirects to the resource. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );
 
 type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
@@ -296,8 +310,7 @@ export const recoveryCodes = pgTable(
 );
 
 /**
- * Browsers that are signed in; what is ended is removed. A cookie names its row, and one from before there were rows
- * names none. Issue: the way out.
+ * Browsers and API tokens that are signed in; what is ended is removed. Each session cookie and token names its row.
  */
 export const sessions = pgTable(
   "sessions",

@@ -1,12 +1,12 @@
 /**
  * What stands between a right password and the code of a second factor: a cookie of five minutes that gives no access.
- * Sealed, for a purpose of its own, so that it can be no session and no session can be it. Issue: a second factor.
+ * Encrypted, for a purpose of its own, so that it can be no session and no session can be it.
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { type Account, findAccount } from "~/domain/accounts/account.server";
-import { sealFor, unsealInTime } from "~/domain/accounts/sealed.server";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 
 const seconds = 5 * 60;
 const purpose = "awaited code";
@@ -25,14 +25,14 @@ const cookie = createCookie("hub_code", {
 /** The Set-Cookie value after a right password; `said` is what to say once the code is right, too. */
 export async function awaitCode({ id, sessionVersion }: Account, said: string): Promise<string> {
   const value: z.output<typeof awaited> = { userId: id, version: sessionVersion, said };
-  return cookie.serialize(sealFor(seconds, value, purpose));
+  return cookie.serialize(await encrypt(value, { purpose, seconds }));
 }
 
 /** The account whose code is awaited from this browser; null when it is too late, or the account changed meanwhile. */
 export async function awaitedCode(request: Request): Promise<{ account: Account; said: string } | null> {
-  const read = unsealInTime(await cookie.parse(request.headers.get("Cookie")), awaited, purpose);
-  const account = read && (await findAccount(read.userId, read.version));
-  return account?.hasSecondFactor ? { account, said: read!.said } : null;
+  const read = await decrypt(await cookie.parse(request.headers.get("Cookie")), awaited, { purpose });
+  const account = read && (await findAccount(read.content.userId, read.content.version));
+  return account?.hasSecondFactor ? { account, said: read!.content.said } : null;
 }
 
 /** The Set-Cookie value that takes it away. */

@@ -15,11 +15,11 @@ export function cameFrom(request: Request, otherwise: string): string {
   return safePath(url.pathname + url.search, otherwise);
 }
 
-/** A page with the login modal over it, from which signing in leads back to the page. */
-export function loginOver(path: string): string {
+/** A page with the login modal over it, from which logging in leads back to the page, or to `redirectTo`. */
+export function loginOver(path: string, redirectTo = path): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("auth", "login");
-  url.searchParams.set("redirectTo", path);
+  url.searchParams.set("redirectTo", redirectTo);
   return url.pathname + url.search;
 }
 

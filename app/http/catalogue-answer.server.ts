@@ -13,6 +13,7 @@ import { windowSize } from "~/domain/search/ranked.server";
 import { shareJson } from "./caching.server";
 import { knownTag, nameOf, tagOf } from "./encoding.server";
 import { streamJson } from "./json-stream.server";
+import { acquireList } from "./list-limit.server";
 
 type List = {
   query: CatalogueQuery;
@@ -33,11 +34,21 @@ export async function answerCatalogue(request: Request, asked: List): Promise<Re
   const name = nameOf(Buffer.from(await catalogueVersion(reading, query)));
   const headers = new Headers({ ETag: `W/${tagOf(name, "identity")}` });
   if (knownTag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
-  return streamJson(request, written(catalogueBatches(reading, query), write), headers);
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const release = acquireList(request);
+  return streamJson(request, written(catalogueBatches(reading, query), write, release), headers);
 }
 
-async function* written(batches: AsyncGenerator<JsonRecord[]>, write: List["write"]): AsyncGenerator<unknown[]> {
-  for await (const records of batches) yield records.map(write);
+async function* written(
+  batches: AsyncGenerator<JsonRecord[]>,
+  write: List["write"],
+  release: () => void,
+): AsyncGenerator<unknown[]> {
+  try {
+    for await (const records of batches) yield records.map(write);
+  } finally {
+    release();
+  }
 }
 
 function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Promise<Response> {

@@ -1,5 +1,9 @@
+import { z } from "zod";
 import { type Answer, once } from "~/domain/once/once.server";
 import { refuse } from "./respond.server";
+
+/** The header that makes a create safe to repeat. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 type Create = { who: number | undefined; given: unknown; act: (onceKey?: string) => Promise<object> };
 
@@ -9,7 +13,7 @@ export async function answerCreate(request: Request, { who, given, act: make }: 
   const header = request.headers.get("Idempotency-Key");
   if (header === null) return respond(await act(), false);
   const key = header.trim();
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+  if (!idempotencyKey.safeParse(key).success)
     throw refuse(request, 400, "An Idempotency-Key has 1 to 255 letters, digits or signs and no spaces.");
   const { pathname } = new URL(request.url);
   const result = await once({ key: `${pathname} ${who ?? "visitor"} ${key}`, content: JSON.stringify(given), act });

@@ -26,13 +26,17 @@ export async function streamJson(
 
 async function* jsonText(first: IteratorResult<unknown[]>, rest: AsyncGenerator<unknown[]>): AsyncGenerator<Buffer> {
   let before = "[";
-  for (let batch = first; !batch.done; batch = await rest.next()) {
-    let text = "";
-    for (const item of batch.value) {
-      text += before + JSON.stringify(item);
-      before = ",\n";
+  try {
+    for (let batch = first; !batch.done; batch = await rest.next()) {
+      let text = "";
+      for (const item of batch.value) {
+        text += before + JSON.stringify(item);
+        before = ",\n";
+      }
+      yield Buffer.from(text);
     }
-    yield Buffer.from(text);
+  } finally {
+    await rest.return(undefined);
   }
   yield Buffer.from(before === "[" ? "[]" : "]");
 }

@@ -5,7 +5,7 @@ import { credentials } from "~/domain/accounts/credentials";
 import { issueToken } from "~/domain/accounts/token.server";
 import { type Asked, calls } from "./calls.server";
 import { checked } from "./checked.server";
-import { countAttempt, refuseTooMany } from "./limits.server";
+import { countAttempt, refuseTooMany, subjectOf } from "./limits.server";
 import { refuse } from "./respond.server";
 import { codeOf } from "./second-factor-code.server";
 import { readJson } from "./submission.server";
@@ -26,7 +26,7 @@ export const loginCall = calls({ POST: { answer: login, failure: "Login failed."
 
 async function login({ request }: Asked): Promise<Response> {
   const given = checked(request, credentials, await readJson(request));
-  const attempt = await countAttempt(request, "signIn", given.email);
+  const attempt = await countAttempt(request, "signIn", await subjectOf(given.email));
   refuseTooMany(request, attempt);
   const account = await authenticate(given);
   if (!account) throw refuse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
@@ -37,7 +37,7 @@ async function login({ request }: Asked): Promise<Response> {
 
 async function takeCode(request: Request, account: Account, code: string | null | undefined): Promise<void> {
   const needed = { status: 401, said: "A code is needed: this account has a second factor.", headers: {} };
-  const { wrong } = code ? await codeOf(request, account, code) : { wrong: needed };
+  const { wrong } = code ? await codeOf(request, { account: account.id }, code) : { wrong: needed };
   if (!wrong) return;
   const headers = { "WWW-Authenticate": "Bearer", ...wrong.headers };
   throw refuse(request, wrong.status, wrong.said, { fields: { code: [wrong.said] }, headers });

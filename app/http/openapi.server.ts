@@ -1,12 +1,10 @@
-/** The OpenAPI 3.1 document of the calls. Issue: the JSON calls. */
+/** The OpenAPI 3.1 document of the calls. Schemas with an id are written once and referred to. */
 import { z } from "zod";
 import { config } from "~/config.server";
+import { idempotencyKey } from "./idempotent.server";
 import { type Operation, operations } from "./operations.server";
 
 type Json = { [key: string]: unknown };
-
-/** Schemas with an id are written once and referred to. */
-const schemaPath = "#/components/schemas/";
 
 function build() {
   const components: Json = {};
@@ -60,7 +58,7 @@ function parametersOf({ path, parameters, once }: Operation): Json[] {
     in: "header",
     required: false,
     description: "The same key again within 24 hours is answered as the first time.",
-    schema: { type: "string", minLength: 1, maxLength: 255 },
+    schema: schemaOf(idempotencyKey, "input", {}),
   };
   return [...inPath, ...inQuery, ...(once ? [key] : [])];
 }
@@ -71,22 +69,14 @@ const contentOf = (schema: z.ZodType, io: "input" | "output", components: Json):
 
 /** A Zod schema as JSON Schema, its definitions moved to the document's components. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): Json {
-  const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
-  for (const [id, definition] of Object.entries($defs as Json)) components[id] = refer(definition);
-  return refer(rest) as Json;
-}
-
-function refer(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(refer);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== "id" || typeof (value as Json).id !== "string")
-      .map(([key, part]) => [
-        key,
-        key === "$ref" && typeof part === "string" ? part.replace("#/$defs/", schemaPath) : refer(part),
-      ]),
-  );
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = JSON.parse(text.replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'));
+  Object.assign(components, $defs);
+  return rest;
 }
 
 export type Document = ReturnType<typeof build>;

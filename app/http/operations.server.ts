@@ -101,6 +101,7 @@ export const operations: Operation[] = [
       401: error("Only approved resources are public"),
       ...noRight,
       422: badBody[422],
+      429: error("Two whole lists are under way to this client already; Retry-After says when to try again"),
     },
   },
   {

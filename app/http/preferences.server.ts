@@ -1,6 +1,7 @@
-/** A visitor's choices of the footer, each a plain cookie for a year. Design, sections 6 (Analytics) and 7. */
+/** A visitor's choices of the footer, each a plain cookie for a year. */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
+import { analyticsCookies, cookieDomains } from "~/ui/analytics-cookies";
 import { type Theme, themes } from "~/ui/themes";
 
 const options = {
@@ -13,20 +14,21 @@ const options = {
 const themeCookie = createCookie("hub_theme", options);
 const analyticsCookie = createCookie("hub_analytics", options);
 
-export type Preferences = { theme: Theme; analytics: boolean };
+/** Whether visits are counted: by choice, or not because the browser sends Global Privacy Control. */
+export type AnalyticsChoice = "on" | "off" | "privacy-control";
+export type Preferences = { theme: Theme; analytics: AnalyticsChoice };
 
-/** Global Privacy Control counts as out. */
 export async function readPreferences(request: Request): Promise<Preferences> {
   const cookies = request.headers.get("Cookie");
   const [theme, analytics] = await Promise.all([themeCookie.parse(cookies), analyticsCookie.parse(cookies)]);
   return {
     theme: themes.find(({ value }) => value === theme)?.value ?? "system",
-    analytics: analytics !== "off" && request.headers.get("Sec-GPC") !== "1",
+    analytics: request.headers.get("Sec-GPC") === "1" ? "privacy-control" : analytics === "off" ? "off" : "on",
   };
 }
 
-/** The Set-Cookie values of the choices a form makes; what is the default needs no cookie. */
-export async function preferenceCookies(form: FormData): Promise<string[]> {
+/** The Set-Cookie values of the choices a form makes; what is the default needs no cookie. Opting out removes the cookies of the analytics. */
+export async function preferenceCookies(request: Request, form: FormData): Promise<string[]> {
   const set: string[] = [];
   const theme = themes.find(({ value }) => value === form.get("theme"))?.value;
   const analytics = form.get("analytics");
@@ -35,5 +37,14 @@ export async function preferenceCookies(form: FormData): Promise<string[]> {
   if (analytics === "off" || analytics === "on") {
     set.push(await analyticsCookie.serialize(analytics, analytics === "on" ? gone : {}));
   }
+  if (analytics === "off") set.push(...removedAnalyticsCookies(request));
   return set;
+}
+
+function removedAnalyticsCookies(request: Request): string[] {
+  const names = analyticsCookies(request.headers.get("Cookie") ?? "").slice(0, 5);
+  const domains = cookieDomains(new URL(config.APP_URL).hostname).slice(-5);
+  return names.flatMap((name) =>
+    ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`),
+  );
 }

@@ -14,8 +14,9 @@ type Proof = { password: boolean; code: boolean };
  * itself. `giveBack` says which were no failure.
  */
 export async function countProof(request: Request, viewer: Viewer) {
-  const password = await countAttempt(request, "signIn", viewer.email);
-  const code = viewer.hasSecondFactor ? await countAttempt(request, "code", viewer.email) : null;
+  const asker = { account: viewer.id, isSignedIn: true };
+  const password = await countAttempt(request, "signIn", asker);
+  const code = viewer.hasSecondFactor ? await countAttempt(request, "code", asker) : null;
   const giveBack = async (right: Proof) => {
     if (right.password) await password.giveBack();
     if (right.code) await code?.giveBack();
@@ -28,7 +29,7 @@ export async function countProof(request: Request, viewer: Viewer) {
 
 /** What is wrong with a form's `password`; null when it is right. */
 export async function wrongPassword(request: Request, form: FormData, viewer: Viewer): Promise<Wrong | null> {
-  const { refused, giveBack } = await countAttempt(request, "signIn", viewer.email);
+  const { refused, giveBack } = await countAttempt(request, "signIn", { account: viewer.id, isSignedIn: true });
   if (refused) return { status: 429, said: refused.sentence, headers: refused.headers };
   const password = String(form.get("password") ?? "");
   if (!(await isOwnPassword({ userId: viewer.id, password })))
@@ -41,7 +42,7 @@ export async function wrongPassword(request: Request, form: FormData, viewer: Vi
 export async function wrongProof(request: Request, form: FormData, viewer: Viewer): Promise<Wrong | null> {
   const password = await wrongPassword(request, form, viewer);
   if (password) return password;
-  const { wrong } = await codeOf(request, viewer, String(form.get("code") ?? ""));
+  const { wrong } = await codeOf(request, { account: viewer.id, isSignedIn: true }, String(form.get("code") ?? ""));
   if (!wrong) return null;
   const { status, said, headers } = wrong;
   return { status: status === 401 ? 422 : status, said, fields: { code: [said] }, headers };

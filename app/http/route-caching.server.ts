@@ -65,6 +65,7 @@ export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/reject", "act"],
   ["/admin/undo", "act"],
   ["/admin/logout", "act"],
+  ["/status/confirm-email", "personal"],
   ["/status/:token", "personal"],
   ["/status/:token/withdraw", "act"],
   ["/payments/:token", "personal"],

@@ -1,7 +1,8 @@
 /** A code of a second factor that someone typed, limited as passwords are. Issue: a second factor. */
-import type { Account } from "~/domain/accounts/account.server";
 import { giveCode } from "~/domain/accounts/give-code.server";
 import { countAttempt } from "./limits.server";
+
+type Asker = { account: number; isSignedIn?: boolean };
 
 export type WrongCode = { status: 401 | 429; said: string; headers: Record<string, string> };
 type Taken = {
@@ -17,11 +18,11 @@ export const unreadableCodeSaid =
   "ask whoever runs the site to switch the second factor off: npm run admin -- second-factor-off with your e-mail address.";
 
 /** Takes a typed code of an account, or says what is wrong with it and at which status. */
-export async function codeOf(request: Request, account: Pick<Account, "id" | "email">, typed: string): Promise<Taken> {
-  const attempt = await countAttempt(request, "code", account.email);
+export async function codeOf(request: Request, asker: Asker, typed: string): Promise<Taken> {
+  const attempt = await countAttempt(request, "code", asker);
   if (attempt.refused)
     return { wrong: { status: 429, said: attempt.refused.sentence, headers: attempt.refused.headers } };
-  const given = await giveCode({ userId: account.id, typed });
+  const given = await giveCode({ userId: asker.account, typed });
   if (given.kind === "wrong") return { wrong: { status: 401, said: wrongCodeSaid, headers: {} } };
   await attempt.giveBack();
   if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadableCodeSaid, headers: {} } };

@@ -1,10 +1,10 @@
 /**
- * The secret between "set up" and the first right code. It travels sealed in a hidden field, for an hour and for the
+ * The secret between "set up" and the first right code. It travels encrypted in a hidden field, for an hour and for the
  * account that gave its password: so nothing is kept of who gives up, a second tab spoils nothing, and no GET ever
- * shows a secret, as a row that waits would make it. Issue: a second factor.
+ * shows a secret, as a row that waits would make it.
  */
 import { z } from "zod";
-import { sealFor, unsealInTime } from "~/domain/accounts/sealed.server";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { enrolmentAddress, newTimeSecret } from "~/domain/accounts/time-codes.server";
 import { type QrCode, qrCode } from "./qr-code.server";
 import type { Viewer } from "./viewer.server";
@@ -16,15 +16,18 @@ const purpose = "second factor set-up";
 export type SetUp = { sealed: string; address: string; groups: string; qr: QrCode };
 
 /** A new secret for an account whose password was given. */
-export function beginSetUp(viewer: Viewer): SetUp {
+export async function beginSetUp(viewer: Viewer): Promise<SetUp> {
   const secret = newTimeSecret();
-  return shown(viewer, sealFor(seconds, secret, purpose, viewer.id), secret);
+  return shown(viewer, await encrypt(secret, { purpose, ownerId: viewer.id, seconds }), secret);
 }
 
 /** The set-up that a form goes on with, and its secret; null when it is too old, another's or made up. */
-export function setUpOf(viewer: Viewer, sealed: FormDataEntryValue | null): { secret: string; setUp: SetUp } | null {
-  const secret = unsealInTime(sealed, z.string(), purpose, viewer.id);
-  return secret === null ? null : { secret, setUp: shown(viewer, String(sealed), secret) };
+export async function setUpOf(
+  viewer: Viewer,
+  encrypted: FormDataEntryValue | null,
+): Promise<{ secret: string; setUp: SetUp } | null> {
+  const read = await decrypt(encrypted, z.string(), { purpose, ownerId: viewer.id });
+  return read && { secret: read.content, setUp: shown(viewer, String(encrypted), read.content) };
 }
 
 function shown({ email }: Viewer, sealed: string, secret: string): SetUp {

@@ -1,20 +1,24 @@
-/** The signed session cookie of members and administrators. Design, section 6 (Session). */
+/** The signed session cookie of members and administrators. */
 import { createCookie } from "@remix-run/node";
-import { config, sessionSecrets } from "~/config.server";
+import { z } from "zod";
+import { config } from "~/config.server";
 import { browserName } from "~/domain/accounts/browser-name";
-import { beginSession, endSessionOf, isSessionId } from "~/domain/accounts/sessions.server";
+import {
+  accountId,
+  beginSession,
+  endSessionOf,
+  renameSession,
+  type Session,
+  sessionId,
+  sessionVersion,
+} from "~/domain/accounts/sessions.server";
+import { verifyToken } from "~/domain/accounts/token.server";
+import { cookieSecretsFor } from "~/keys.server";
 
 export const memberSessionSeconds = 30 * 24 * 60 * 60;
-/** Specification, section 9: an administrator's session lasts 24 hours. */
 export const adminSessionSeconds = 24 * 60 * 60;
 
-type Session = {
-  userId: number;
-  version: number;
-  expiresAt: number;
-  /** The session's row; missing in cookies from before there were rows, which are good until they end. */
-  id?: string;
-};
+const cookieValue = z.object({ userId: accountId, version: sessionVersion, id: sessionId, expiresAt: z.number() });
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
@@ -24,7 +28,7 @@ function sessionCookie() {
     path: "/",
     sameSite: "lax",
     secure: config.secureCookies,
-    secrets: sessionSecrets(),
+    secrets: cookieSecretsFor("session cookie"),
   });
   return cookie;
 }
@@ -34,37 +38,50 @@ export async function startSession(
   user: { id: number; sessionVersion: number; isAdmin: boolean },
   request?: Request,
 ): Promise<string> {
-  const maxAge = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
-  const expiresAt = Date.now() + maxAge * 1000;
+  const seconds = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
+  const expiresAt = Date.now() + seconds * 1000;
   const begun = { userId: user.id, version: user.sessionVersion };
   const id = await beginSession({
     ...begun,
-    browser: browserName(request?.headers.get("User-Agent") ?? null),
+    browser: browserOf(request),
     expiresAt: new Date(expiresAt),
     before: request && (await readSession(request))?.id,
   });
-  return sessionCookie().serialize({ ...begun, expiresAt, id } satisfies Session, { maxAge });
+  return serialize({ ...begun, expiresAt, id });
 }
 
-/** The Set-Cookie value that signs out; the session is over then, whoever has a copy of its cookie. */
+/** The Set-Cookie value by which the browser that asks goes on with a token's session: it ends when the token does. */
+export async function continueSession(session: Session, request: Request): Promise<string> {
+  const before = await readSession(request);
+  if (before && before.id !== session.id) await endSessionOf({ userId: before.userId, sessionId: before.id });
+  await renameSession({ sessionId: session.id, browser: browserOf(request) });
+  return serialize(session);
+}
+
+/** The Set-Cookie value that signs out; the session is over then, whoever has a copy of its cookie or token. */
 export async function endSession(request: Request): Promise<string> {
-  const session = await readSession(request);
-  if (session?.id) await endSessionOf({ userId: session.userId, sessionId: session.id });
+  const session = await sessionOf(request);
+  if (session) await endSessionOf({ userId: session.userId, sessionId: session.id });
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** What an untampered, unexpired cookie says; whether the account still agrees is the viewer's question. */
-export async function readSession(request: Request): Promise<Session | null> {
-  const session: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
-  return isSession(session) && session.expiresAt > Date.now() ? session : null;
+/** What the bearer token or else the cookie of a request says. With an Authorization header a cookie counts for nothing. */
+export async function sessionOf(request: Request): Promise<Session | null> {
+  const authorization = request.headers.get("Authorization");
+  if (authorization === null) return readSession(request);
+  const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];
+  return token ? verifyToken(token) : null;
 }
 
-function isSession(value: unknown): value is Session {
-  const session = value as Session | null;
-  return (
-    Number.isSafeInteger(session?.userId) &&
-    Number.isSafeInteger(session?.version) &&
-    Number.isFinite(session?.expiresAt) &&
-    (session?.id === undefined || isSessionId(session.id))
-  );
+/** What an untampered, unexpired cookie says; `viewerOf` asks whether the account still agrees. */
+export async function readSession(request: Request): Promise<Session | null> {
+  const read = cookieValue.safeParse(await sessionCookie().parse(request.headers.get("Cookie")));
+  return read.success && read.data.expiresAt > Date.now() ? read.data : null;
+}
+
+const browserOf = (request?: Request) => browserName(request?.headers.get("User-Agent") ?? null);
+
+function serialize(session: Session): Promise<string> {
+  const maxAge = Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
+  return sessionCookie().serialize(session, { maxAge });
 }

@@ -1,11 +1,11 @@
 /**
- * Recovery codes on their way to the page that shows them: sealed in a cookie for ten minutes, because the act that
- * makes them ends sessions and so answers by a redirect. Here only their hashes are kept. Issue: a second factor.
+ * Recovery codes on their way to the page that shows them: encrypted in a cookie for ten minutes, because the act that
+ * makes them ends sessions and so answers by a redirect. Here only their hashes are kept.
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
-import { sealFor, unsealInTime } from "~/domain/accounts/sealed.server";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import type { Changed } from "~/domain/accounts/second-factor.server";
 import { startSession } from "./session.server";
 import { redirectWithToast } from "./toast.server";
@@ -28,13 +28,14 @@ export const codesPath = "/account/second-factor/codes";
 /** Keeps this browser signed in and leads to its new codes. */
 export async function leadToCodes(request: Request, { account, codes }: Changed, text: string): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  headers.append("Set-Cookie", await cookie.serialize(sealFor(seconds, codes, purpose, account.id)));
+  headers.append("Set-Cookie", await cookie.serialize(await encrypt(codes, { purpose, ownerId: account.id, seconds })));
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
 /** The codes that this browser may still see; null when there are none. */
 export async function codesToShow(request: Request, viewer: Viewer): Promise<string[] | null> {
-  return unsealInTime(await cookie.parse(request.headers.get("Cookie")), shown, purpose, viewer.id);
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return (await decrypt(value, shown, { purpose, ownerId: viewer.id }))?.content ?? null;
 }
 
 /** The Set-Cookie value that takes them away. */

@@ -1,13 +1,13 @@
-/** Signing in by a form, by remix-auth and its form strategy, and then by a code. Issues: members, Sign-in; a second factor. */
+/** Signing in by a form, by remix-auth and its form strategy, and then by a code. */
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
-import { findSessionUser } from "~/domain/accounts/session-user.server";
-import { verifyToken } from "~/domain/accounts/token.server";
 import { awaitCode, awaitedCode, awaitNoCode } from "./awaited-code.server";
-import { countAttempt } from "./limits.server";
+import { rememberBrowser } from "./known-browser.server";
+import { countAttempt, subjectOf } from "./limits.server";
+import { castPendingVote } from "./pending-vote.server";
 import { codeOf } from "./second-factor-code.server";
 import { startSession } from "./session.server";
 import { redirectWithToast } from "./toast.server";
@@ -27,7 +27,7 @@ export class SignInRefused extends Error {
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(async ({ form, request }) => {
     const given = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const attempt = await countAttempt(request, "signIn", given.email);
+    const attempt = await countAttempt(request, "signIn", await subjectOf(given.email));
     if (attempt.refused) throw new SignInRefused(429, attempt.refused.sentence, attempt.refused.headers);
     const account = await authenticate(given);
     if (!account) throw new SignInRefused(401, "Invalid email or password.");
@@ -68,32 +68,30 @@ export async function signInByCode(request: Request, form: FormData, field = "co
   const waiting = await awaitedCode(request);
   if (!waiting) throw new SignInRefused(410, "Please log in again: that took too long.");
   const { account, said } = waiting;
-  const { wrong, note } = await codeOf(request, account, textOf(form, field));
+  const { wrong, note } = await codeOf(request, { account: account.id }, textOf(form, field));
   if (wrong) throw new SignInRefused(wrong.status, wrong.said, wrong.headers);
   return { account, said: note ? `${said} ${note}` : said };
 }
 
 type SignedInByCode = { account: Account; said: string };
 
-/** The answer that signs an account in, whose password and code were right. */
-export async function letIn(request: Request, account: Account, { to, text }: Arrival): Promise<Response> {
+/** The Set-Cookie headers of an account whose password and code were right: its session, in a browser that is known from now on. */
+export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  if (account.hasSecondFactor) headers.append("Set-Cookie", await awaitNoCode());
-  return redirectWithToast(to, { kind: "success", text }, headers, { name: "Hub: User Login" });
+  for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
+  return headers;
 }
 
-/** Signs in by a token for the calls that is still good, else says so; both lead to the home page. */
-export async function signInByToken(request: Request, token: string): Promise<Response> {
-  const claims = await verifyToken(token);
-  const user = claims && (await findSessionUser(claims.userId, claims.version));
-  const headers = new Headers({ "X-Remix-Replace": "true" });
-  if (!user) {
-    const text = "This sign-in link is not valid. Please log in.";
-    return redirectWithToast("/", { kind: "error", text }, headers);
-  }
-  headers.append("Set-Cookie", await startSession({ ...user, sessionVersion: claims.version }, request));
-  const toast = { kind: "success", text: "Successfully logged in!" } as const;
-  return redirectWithToast("/", toast, headers, { name: "Hub: User Login" });
+/** The response that signs an account in, whose password and code were right. */
+export async function letIn(request: Request, account: Account, { to, text }: Arrival): Promise<Response> {
+  const headers = await sessionHeaders(request, account);
+  if (account.hasSecondFactor) headers.append("Set-Cookie", await awaitNoCode());
+  const login = { name: "Hub: User Login" } as const;
+  const { page, vote } = await castPendingVote(request, account, to);
+  if (!vote) return redirectWithToast(page, { kind: "success", text }, headers, login);
+  headers.append("Set-Cookie", vote.cookie);
+  const events = vote.event ? [login, vote.event] : [login];
+  return redirectWithToast(page, { title: text, ...vote.toast }, headers, ...events);
 }
 
 function textOf(form: FormData, field: string): string {

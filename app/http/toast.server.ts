@@ -1,7 +1,8 @@
-/** One message, carried to the next page shown by a cookie. Design, section 6 (Toasts). */
+/** One message, carried to the next page shown by a cookie. */
 import { createCookie, redirect } from "@remix-run/node";
-import { config, sessionSecrets } from "~/config.server";
+import { config } from "~/config.server";
 import type { HubEvent } from "~/domain/analytics/events";
+import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/toast";
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -13,7 +14,7 @@ function toastCookie() {
     sameSite: "lax",
     maxAge: 60,
     secure: config.secureCookies,
-    secrets: sessionSecrets(),
+    secrets: cookieSecretsFor("toast cookie"),
   });
   return cookie;
 }

@@ -1,8 +1,7 @@
-/** Who asks. Every loader and action that depends on a person starts here. Design, section 6 (Session). */
+/** Who asks. Every loader and action that depends on a person starts here. */
 import { findSessionUser, type SessionUser } from "~/domain/accounts/session-user.server";
-import { verifyToken } from "~/domain/accounts/token.server";
 import { refuse } from "./respond.server";
-import { readSession } from "./session.server";
+import { sessionOf } from "./session.server";
 
 export type Viewer = SessionUser;
 
@@ -28,12 +27,4 @@ export async function requireMember(request: Request, sentence = "Please log in.
   const viewer = await viewerOf(request);
   if (!viewer) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
   return viewer;
-}
-
-// With an Authorization header a cookie counts for nothing: such requests are not asked where they come from.
-async function sessionOf(request: Request): Promise<{ userId: number; version: number; id?: string } | null> {
-  const authorization = request.headers.get("Authorization");
-  if (authorization === null) return readSession(request);
-  const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];
-  return token ? verifyToken(token) : null;
 }

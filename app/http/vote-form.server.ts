@@ -1,27 +1,13 @@
-/** The upvote toggle as a form post: back to the page it stood on, with a toast. Specification, sections 4, 5 and 8. */
+/** The upvote toggle as a form post: back to the page it stood on, with a toast. A visitor logs in first. */
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { votesWait } from "~/domain/upvotes/waiting.server";
 import { cameFrom, loginOver } from "./back.server";
+import { holdVote } from "./pending-vote.server";
 import { logFailure } from "./request-log.server";
 import { safePath } from "./respond.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { viewerOf } from "./viewer.server";
-
-export const voteTexts = {
-  add: {
-    done: "Resource upvoted successfully",
-    failed: "Failed to update upvote.",
-    login: "Please login to upvote resources",
-  },
-  remove: {
-    done: "Upvote removed successfully",
-    failed: "Failed to remove upvote",
-    login: "Please login to remove upvote",
-  },
-} as const;
-
-const waits = "It counts once your e-mail is confirmed.";
+import { voteTexts, waitingText } from "./vote-texts.server";
 
 /** A form or an empty body without a bearer is the toggle's; all else is the call's. */
 export function isVoteForm(request: Request): boolean {
@@ -38,15 +24,21 @@ export async function answerVoteForm(request: Request, resourceId: number): Prom
   const texts = removes ? voteTexts.remove : voteTexts.add;
   try {
     const viewer = await viewerOf(request);
-    if (!viewer) return await redirectWithToast(loginOver(page), { kind: "error", text: texts.login });
+    if (!viewer) {
+      const login = { kind: "error", text: texts.login } as const;
+      if (removes) return await redirectWithToast(loginOver(page), login);
+      const held = await holdVote(page, resourceId);
+      return await redirectWithToast(loginOver(page, held.page), login, new Headers({ "Set-Cookie": held.cookie }));
+    }
     const vote = await (removes ? removeUpvote : upvote)({ userId: viewer.id, resourceId });
     if (vote) {
       const event = {
         name: removes ? "Hub: Remove Upvote" : "Hub: Upvote Product",
         properties: { resourceId },
       } as const;
-      const said = !removes && votesWait(viewer) ? { title: texts.done, text: waits } : { text: texts.done };
-      return await redirectWithToast(page, { kind: "success", ...said }, undefined, event);
+      const waits = removes ? undefined : waitingText(viewer);
+      const message = waits ? { title: texts.done, text: waits } : { text: texts.done };
+      return await redirectWithToast(page, { kind: "success", ...message }, undefined, event);
     }
   } catch (error) {
     logFailure(error, request);

@@ -12,7 +12,7 @@ export const loader = () => redirect("/account");
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
-  refuseTooMany(request, await countAttempt(request, "confirm", viewer.email));
+  refuseTooMany(request, await countAttempt(request, "confirm", { account: viewer.id }));
   const sent = await requestConfirmation(viewer.id);
   const text = sent ? `The mail is on its way to ${viewer.email}.` : "Your e-mail address is confirmed already.";
   return redirectWithToast("/account", { kind: "success", text });

@@ -1,17 +1,14 @@
 import { requireAdmin } from "~/http/admin.server";
 import { formAction } from "~/http/form-action.server";
-import { endSession } from "~/http/session.server";
+import { logOut } from "~/http/log-out.server";
 import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
 
 export { postOnly as loader } from "~/http/admin.server";
 
-/** Specification, section 4 (Admin session). */
 export const action = formAction(async ({ request }) => {
   await requireAdmin(request);
   await readForm(request);
-  const headers = new Headers({ "Set-Cookie": await endSession(request) });
-  return redirectWithToast("/", { kind: "success", text: "Logged out successfully" }, headers);
+  return logOut(request, { kind: "success", text: "Logged out successfully" });
 });
 
 /** Only so that refusals are answered by the error page. */

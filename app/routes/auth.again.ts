@@ -5,8 +5,7 @@ import { awaitCode } from "~/http/awaited-code.server";
 import { interrupted, resumed } from "~/http/interrupted.server";
 import { logFailure } from "~/http/request-log.server";
 import { methodNotAllowed } from "~/http/respond.server";
-import { startSession } from "~/http/session.server";
-import { SignInRefused, signInByCode, signInByForm } from "~/http/sign-in.server";
+import { SignInRefused, sessionHeaders, signInByCode, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
 import { retryAfter } from "~/http/unavailable.server";
 import { awaySentence } from "~/ui/away-sentence";
@@ -24,7 +23,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const email = String(form.get("again_email") ?? "");
   try {
     const account = asksCode ? await byCode(request, form) : await byPassword(request, form, email);
-    const headers = { Location: resumed(form), "Set-Cookie": await startSession(account, request) };
+    const headers = await sessionHeaders(request, account);
+    headers.set("Location", resumed(form));
     return new Response(null, { status: 307, headers });
   } catch (error) {
     if (isUnavailable(error)) throw away(request, form, { email, asksCode }, error);

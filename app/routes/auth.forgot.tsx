@@ -4,7 +4,7 @@ import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { afterSignIn } from "~/http/back.server";
 import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
-import { countAttempt } from "~/http/limits.server";
+import { countAttempt, subjectOf } from "~/http/limits.server";
 import { safePath } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -19,8 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const email = form.get("email");
-  const { refused } = await countAttempt(request, "reset", typeof email === "string" ? email : "");
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed : "";
+  const { refused } = await countAttempt(request, "reset", await subjectOf(email));
   if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
   if (!(await requestPasswordReset(email))) return replyWrong(form, { status: 422, said: "Email not found." });
   const { pathname, searchParams } = new URL(safePath(form.get("page"), "/"), "http://here.invalid");

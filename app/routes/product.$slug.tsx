@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeSections } from "~/domain/resources/list.server";
@@ -34,6 +34,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     homeSections(viewer?.id),
   ]);
   if (!resource) throw notFound(request);
+  if (resource.slug !== params.slug) {
+    // Asked again each time: a browser that remembered it would go in circles once the resource has its old name back.
+    const headers = { "Cache-Control": "no-cache" };
+    throw redirect(productPath(resource.slug) + new URL(request.url).search, { status: 301, headers });
+  }
   return { resource, sections, related: await relatedResources(resource, viewer?.id) };
 }
 

@@ -3,7 +3,8 @@ import { type Asked, calls } from "~/http/calls.server";
 import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
 import { readSubmission } from "~/http/submission.server";
 import { requireMember } from "~/http/viewer.server";
-import { answerVoteForm, isVoteForm, voteTexts } from "~/http/vote-form.server";
+import { answerVoteForm, isVoteForm } from "~/http/vote-form.server";
+import { voteTexts } from "~/http/vote-texts.server";
 
 /** Specification, section 7: upvote, and take it back. Programs send a bearer; the toggle's form a cookie. */
 export const loader = calls({

@@ -1,12 +1,13 @@
 /**
- * The one module that knows amplitude-js. How the limits of the specification, section 9, map to its options: batch
+ * The one module that knows amplitude-js. How our limits map to its options: batch
  * size 50, flush every 5 s, cookie 365 days, idle session 30 minutes. Properties are cut at 255 characters here, the
  * package would cut at 1,024. It has no setting for a request's time limit (90 s; the browser's own applies), for link
  * tracking (300 ms; it sends nothing on leaving a page but keeps events for the next) and records no sessions.
  */
 import amplitude, { type AmplitudeClient } from "amplitude-js";
-import { analyticsLimits, type HubEvent } from "~/domain/analytics/events";
+import { analyticsLimits, type EventUser, type HubEvent } from "~/domain/analytics/events";
 import type { AnalyticsSetting } from "./analytics";
+import { analyticsCookies, cookieDomains } from "./analytics-cookies";
 
 let client: AmplitudeClient | undefined;
 let accountType: string | undefined;
@@ -18,12 +19,17 @@ let early: HubEvent[] = [];
 export function identify({ apiKey, serverUrl, user }: AnalyticsSetting): void {
   client ??= start(apiKey, serverUrl);
   client.setOptOut(navigator.globalPrivacyControl === true);
+  setUser(client, user);
+  for (const event of early.splice(0)) send(event);
+}
+
+/** A new device identity when somebody left, so that who comes next is not taken for them. */
+function setUser(client: AmplitudeClient, user: EventUser | null): void {
   const left = knownUser != null && user === null;
   knownUser = user?.id ?? null;
   accountType = user?.accountType;
   client.setUserId(user ? String(user.id) : null);
   if (left) client.regenerateDeviceId();
-  for (const event of early.splice(0)) send(event);
 }
 
 export function send(event: HubEvent): void {
@@ -31,19 +37,32 @@ export function send(event: HubEvent): void {
     early.push(event);
     return;
   }
+  if (event.name === "Hub: User Logout") setUser(client, event.user);
   const properties = "properties" in event ? event.properties : {};
   const all: Record<string, unknown> = { ...properties, ...(accountType && { account_type: accountType }) };
   if (knownUser != null) all.user_id = String(knownUser);
   client.logEvent(event.name, cut(all));
+  if (event.name === "Hub: User Logout") setUser(client, null);
 }
 
-/** Nothing more is sent, nor kept for later. */
+/** Nothing more is sent, nor kept for later; the cookie of the device's identity goes. */
 export function stop(): void {
   client?.setOptOut(true);
   for (const key of Object.keys(localStorage)) if (key.startsWith("amplitude_unsent")) localStorage.removeItem(key);
+  removeCookies();
   client = undefined;
   knownUser = undefined;
   early = [];
+}
+
+function removeCookies(): void {
+  const domains = ["", ...cookieDomains(location.hostname)];
+  for (const name of analyticsCookies(document.cookie)) {
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`;
+    }
+  }
 }
 
 function start(apiKey: string, serverUrl?: string): AmplitudeClient {

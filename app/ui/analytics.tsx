@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import type { HubEvent } from "~/domain/analytics/events";
+import type { EventUser, HubEvent } from "~/domain/analytics/events";
 
 export type AnalyticsSetting = {
   apiKey: string;
   serverUrl?: string;
   /** The signed-in member; null for visitors. */
-  user: { id: number; accountType: string } | null;
+  user: EventUser | null;
 };
 /** What the server saw happen, numbered so that it counts once however often it is rendered. */
 export type SeenEvents = { number: number; events: HubEvent[] };
@@ -14,17 +14,17 @@ type Props = { setting: AnalyticsSetting; seen: SeenEvents | null };
 
 let lastSeen = 0;
 
-/** Tells the analytics service who is here and what happened; loaded when the page is idle. Design, section 6 (Analytics). */
+/** Tells the analytics service who is here and what happened; loaded when the page is idle. */
 export function Analytics({ setting, seen }: Props) {
   const { apiKey, serverUrl, user } = setting;
   useEffect(() => {
+    const events = seen && seen.number > lastSeen ? seen.events : [];
+    lastSeen = Math.max(lastSeen, seen?.number ?? 0);
+    // A log-out is told before the next identity, all else after it.
+    for (const event of events) if (event.name === "Hub: User Logout") track(event);
     whenIdle(async () => (await import("./amplitude")).identify({ apiKey, serverUrl, user }));
-  }, [apiKey, serverUrl, user]);
-  useEffect(() => {
-    if (!seen || seen.number <= lastSeen) return;
-    lastSeen = seen.number;
-    for (const event of seen.events) track(event);
-  }, [seen]);
+    for (const event of events) if (event.name !== "Hub: User Logout") track(event);
+  }, [apiKey, serverUrl, user, seen]);
   useEffect(() => {
     on = true;
     return () => {

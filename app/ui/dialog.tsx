@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A dialog that the server renders open, over a veil that closes it; JavaScript makes it a modal with the focus kept
- * inside and given back to what opened it. Design, section 4.
+ * inside and given back to what opened it. The focus goes to the first field, or to the dialog where it has none.
  */
 export function Dialog({ labelledBy, closeHref, className = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +25,7 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
     const opener = document.activeElement;
     holdUppermost();
     element.ariaModal = "true";
-    if (!element.contains(opener)) element.querySelector<HTMLElement>("a, button, input")?.focus();
+    if (!element.contains(opener)) (firstField(element) ?? element).focus();
     return () => {
       holdUppermost();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
           <span className="sr-only">Close</span>
         </a>
       </div>
-      <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy}>
+      <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
         <a className="button button-icon float-right ml-3" href={closeHref} data-keep-scroll aria-label="Close">
           <Icon name="close" />
         </a>
@@ -57,4 +57,10 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
       </dialog>
     </>
   );
+}
+
+/** The first field that can be typed into; some are hidden, such as the trap for robots. */
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = dialog.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea");
+  return [...fields].find((field) => field.getClientRects().length > 0);
 }

@@ -18,7 +18,7 @@ export function Enhance() {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || event.defaultPrevented || !isPlainClick(event) || !staysHere(link)) return;
       event.preventDefault();
-      hideMenu();
+      hidePopovers();
       navigate(link.pathname + link.search + link.hash, { preventScrollReset: "keepScroll" in link.dataset });
     };
     const onSubmit = (event: SubmitEvent) => {
@@ -62,7 +62,6 @@ function staysHere(link: HTMLAnchorElement): boolean {
   return !onlyHash;
 }
 
-function hideMenu(): void {
-  const menu = document.getElementById("menu");
-  if (menu?.matches(":popover-open")) menu.hidePopover();
+function hidePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();
 }

@@ -9,6 +9,7 @@ type Props = {
   hint?: string;
   autoComplete?: string;
   step?: string;
+  min?: string;
   placeholder?: string;
   /** The id of the text that says what is wrong, where it is not said below the field. */
   saidIn?: string;

@@ -4,11 +4,10 @@ type Props = {
   sisterApp: { name: string; url: string };
   contactEmail: string;
   theme: Theme;
-  /** Whether usage is counted; undefined where this site counts nothing. */
-  analytics?: boolean;
+  /** Whether visits are counted; undefined where this site counts nothing. */
+  analytics?: "on" | "off" | "privacy-control";
 };
 
-/** Specification, section 1 (Footer); design, section 7 (stored theme) and 6 (Analytics). */
 export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
   return (
     <footer className="rule mt-16 px-4 py-8 text-sm text-soft md:px-8">
@@ -53,16 +52,21 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
               Save
             </button>
           </form>
-          {analytics !== undefined && (
+          {analytics === "privacy-control" && (
+            <p className="max-w-60">Your visit is not counted: your browser sends Global Privacy Control.</p>
+          )}
+          {(analytics === "on" || analytics === "off") && (
             <form method="post" action="/preferences" data-keep-scroll>
-              <p className="max-w-60">{analytics ? "We count how this site is used." : "Your visit is not counted."}</p>
+              <p className="max-w-60">
+                {analytics === "on" ? "We count how this site is used." : "Your visit is not counted."}
+              </p>
               <button
                 type="submit"
                 name="analytics"
-                value={analytics ? "off" : "on"}
+                value={analytics === "on" ? "off" : "on"}
                 className="link min-h-11 cursor-pointer"
               >
-                {analytics ? "Do not count my visit" : "Count my visit"}
+                {analytics === "on" ? "Do not count my visit" : "Count my visit"}
               </button>
             </form>
           )}

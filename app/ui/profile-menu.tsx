@@ -1,17 +1,22 @@
+import type { FocusEvent } from "react";
 import { Icon } from "./icon";
 
 type Props = { viewer: { firstName: string; lastName: string; isAdmin: boolean } };
 
-/** Specification, section 1 (Header). A <details>, so that it opens without scripts. */
+/**
+ * The menu of the person who is logged in. A popover: the browser opens it, and closes it by Escape or by a click
+ * elsewhere, without scripts too; with scripts it also closes when the focus leaves it.
+ */
 export function ProfileMenu({ viewer }: Props) {
   const name = `${viewer.firstName} ${viewer.lastName}`.trim() || "Profile";
   return (
-    <details className="profile relative">
-      <summary className="button list-none">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its children goes
+    <div onBlur={closeWhenLeft}>
+      <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
         <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
-      </summary>
-      <div className="drop w-56 p-2">
+      </button>
+      <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
         <a href="/my-upvotes" className="nav-link">
           <Icon name="upvote" />
@@ -34,6 +39,12 @@ export function ProfileMenu({ viewer }: Props) {
           </button>
         </form>
       </div>
-    </details>
+    </div>
   );
+}
+
+/** Where the focus goes to nothing, a click did it, which the browser closes the menu for where it should. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  const menu = currentTarget.querySelector<HTMLElement>("[popover]:popover-open");
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) menu?.hidePopover();
 }

@@ -3,30 +3,27 @@ import { Day, Moment } from "./day";
 type Session = { id: string; browser: string; createdAt: Date; seenAt: Date };
 type Props = {
   sessions: Session[];
-  /** The session of the browser that looks; none when it signed in before sessions were listed. */
-  here: string | undefined;
+  /** The id of the session of the browser that looks. */
+  here?: string;
 };
 
-/** The browsers of an account, each with the form that signs it out. Issue: the way out. */
+/** The browsers and API tokens of an account, each with the form that signs it out. */
 export function SessionList({ sessions, here }: Props) {
   return (
-    <>
-      <ul className="mt-2" aria-label="Sessions">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex items-center justify-between gap-3 py-2">
-            <span className="min-w-0">
-              <span className="font-semibold">{session.browser}</span>
-              {session.id === here && ", this one"}
-              <span className="block text-sm text-soft">
-                Signed in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
-              </span>
+    <ul className="mt-2" aria-label="Sessions">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
+            <span className="font-semibold">{session.browser}</span>
+            {session.id === here && ", this one"}
+            <span className="block text-sm text-soft">
+              Signed in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
             </span>
-            <SignOut session={session} isHere={session.id === here} />
-          </li>
-        ))}
-      </ul>
-      {here === undefined && <p className="mt-2">This browser is not listed: it signed in before sessions were.</p>}
-    </>
+          </span>
+          <SignOut session={session} isHere={session.id === here} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

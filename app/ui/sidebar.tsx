@@ -10,8 +10,13 @@ const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
 ];
 
-/** The site's navigation: a popover on small screens, a column on larger ones. Specification, section 2 (Layout). */
-export function Sidebar({ path }: { path: string }) {
+type Props = { path: string; sisterApp?: { name: string; url: string } };
+
+/**
+ * The site's navigation: a popover on small screens, a column on larger ones. Below the width at which the top bar has
+ * room for it, it also holds the link to the sister app.
+ */
+export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   return (
     <div id="menu" popover="auto" className="menu">
@@ -36,6 +41,12 @@ export function Sidebar({ path }: { path: string }) {
           <Icon name="plus" />
           Contribute a Resource
         </a>
+        {sisterApp && (
+          <a href={sisterApp.url} className="button mt-2 text-sm lg:hidden">
+            Open {sisterApp.name}
+            <Icon name="external" className="i-s" />
+          </a>
+        )}
       </nav>
     </div>
   );

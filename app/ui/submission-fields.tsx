@@ -35,7 +35,15 @@ export function SubmissionFields({ fields }: { fields: Record<Name, FieldMetadat
       </fieldset>
       <Field meta={fields.website} label="Personal Website" type="url" autoComplete="url" />
       <Field meta={fields.productLink} label="Link to Your Product" type="url" required />
-      <Field meta={fields.price} label="Price (USD)" type="number" required step="0.01" hint="0 for a free resource" />
+      <Field
+        meta={fields.price}
+        label="Price (USD)"
+        type="number"
+        required
+        min="0"
+        step="0.01"
+        hint="0 for a free resource"
+      />
     </>
   );
 }

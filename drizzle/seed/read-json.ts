@@ -1,17 +1,13 @@
-import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
 import type { ReadRow } from "~/domain/resources/import.server";
+import { type ReadOptions, readText } from "./read-text";
 
-/** Streams the rows of a catalogue file as the export writes it: a JSON list with one record a line. Throws on any other file. */
-export async function* readJson(file: string, onBytes?: (count: number) => void): AsyncGenerator<ReadRow> {
-  const source = createReadStream(file);
-  let read = 0;
-  source.on("data", (chunk) => {
-    read += chunk.length;
-    onBytes?.(read);
-  });
+/** Streams the rows of a catalogue file as the export writes it: a JSON list with one record a line. Throws an Error that says why on any other file. */
+export async function* readJson(file: string, options: ReadOptions = {}): AsyncGenerator<ReadRow> {
+  const input = Readable.from(readText(file, options));
   let line = 0;
-  for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
     const record = text.trim().replace(/,$/, "");
     if (["", "[", "]", "[]"].includes(record)) continue;

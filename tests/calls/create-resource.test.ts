@@ -81,6 +81,28 @@ test("all that is wrong is said, by field", async () => {
   expectRefused(await call("POST", "/resources", { json: contribution({ name: "a\0b" }) }), 422, "Name must be text");
 });
 
+test("a number and its text are judged alike, a fourth tag is cut off, a picture has to be https", async () => {
+  const token = await adminToken();
+  const send = async (fields: object) => [
+    await call("POST", "/resources", { json: contribution({ ...fields }) }),
+    await call("POST", "/resources", { json: adminRecord({ ...fields }), token }),
+  ];
+  for (const price of [-1, "-1"]) {
+    for (const answer of await send({ price })) {
+      expectRefused(answer, 422, "Price must be greater than or equal to 0");
+    }
+  }
+  for (const answer of await send({ tags: ["seo", "api", "pdf", "tool"] })) {
+    expect([answer.status, answer.json.tags]).toEqual([201, ["seo", "api", "pdf"]]);
+  }
+  for (const answer of await send({ image_url: "http://example.com/i.png" })) {
+    expectRefused(answer, 422, "Image must be an https address");
+  }
+  const document = (await call("GET", "/openapi.json")).json;
+  const bodies = JSON.stringify(document.paths["/resources"].post.requestBody);
+  expect(bodies.match(/Only the first 3 are kept/g)).toHaveLength(2);
+});
+
 test("other methods, types and sizes are refused", async () => {
   await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
   await expectOnly("/resources", ["PATCH"], await adminToken());

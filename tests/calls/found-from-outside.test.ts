@@ -173,6 +173,9 @@ test("shared pages have a picture", async ({ request }) => {
   const png = await (await request.get(picture)).body();
   expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect((await request.get("/cards")).status()).toBe(200);
-  expect((await request.get("/cards/no-such-resource")).status()).toBe(404);
+  const other = await (await request.get("/cards/mdn-web-docs")).body();
+  const site = await (await request.get("/cards")).body();
+  expect(new Set([png, other, site].map((bytes) => bytes.toString("base64"))).size).toBe(3);
+  for (const slug of ["no-such-resource", "pro-git.png", "%00", "%F0%9F%9A%80", "a".repeat(2000), "..%2Fpro-git"])
+    expect((await request.get(`/cards/${slug}`)).status(), slug).toBe(404);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
+import { newEmail, password } from "../support/member";
+import { mailTo } from "../support/outbox";
 import { startServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -8,6 +10,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer({
     RATE_LIMITS: "on",
+    TRUST_PROXY: "1",
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
   });
@@ -24,14 +27,30 @@ async function statuses(path: string, json: object, times: number): Promise<numb
   return found;
 }
 
-const send = (path: string, json: object) =>
+const send = (path: string, json: object, client = "192.0.2.1") =>
   fetch(server.url + path, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": client },
     body: JSON.stringify(json),
   });
 
-test("failed sign-ins and resets are limited by address, and say when to try again", async () => {
+const page = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...page, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+async function newMember(prefix = ""): Promise<{ email: string; password: string }> {
+  const email = prefix + newEmail();
+  const user = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  expect((await send("/users", { user }, `203.0.113.${Math.floor(Math.random() * 256)}`)).status).toBe(201);
+  return { email, password };
+}
+
+test("failed sign-ins and resets of one client are limited, and say when to try again", async () => {
   // Signing in rightly is no failure.
   expect(new Set(await statuses("/login", administrator, 12))).toEqual(new Set([200]));
   const wrong = { ...administrator, password: "wrong" };
@@ -41,6 +60,63 @@ test("failed sign-ins and resets are limited by address, and say when to try aga
   expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/^Too many attempts\./), fields: {} });
   const reset = { email: "nobody@example.com" };
   expect(await statuses("/password_resets", reset, 4)).toEqual([404, 404, 404, 429]);
+});
+
+test("wrong passwords and resets from elsewhere do not lock the owner of an account out", async () => {
+  const owner = await newMember();
+  const attack = Array.from({ length: 11 }, () => send("/login", { ...owner, password: "wrong" }, "198.51.100.1"));
+  expect((await Promise.all(attack)).map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429]);
+  expect((await send("/login", owner, "198.51.100.2")).status).toBe(200);
+  const reset = (client: string) => send("/password_resets", { email: owner.email }, client);
+  for (const status of [200, 200, 200, 429]) expect((await reset("198.51.100.1")).status).toBe(status);
+  expect((await reset("198.51.100.2")).status).toBe(200);
+});
+
+test("spellings of an address that the database takes for one account share its tries", async () => {
+  const { email: plain } = await newMember("mini-");
+  const spellings = [plain, plain.replace("i", "İ"), plain.replaceAll("i", "İ").toUpperCase()];
+  const tried: number[] = [];
+  for (let time = 0; time < 11; time += 1) {
+    const email = spellings[time % spellings.length];
+    tried.push((await send("/login", { email, password: "wrong" }, "198.51.100.3")).status);
+  }
+  expect(tried).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test("tries from everywhere slow unknown browsers down, and never one that has logged in before", async () => {
+  const owner = await newMember();
+  const first = await post("/auth/login", owner, { "X-Forwarded-For": "198.51.100.20" });
+  expect(first.status).toBe(303);
+  const known = first.headers.getSetCookie().filter((cookie) => cookie.startsWith("hub_known="));
+  for (const cookie of known)
+    expect(cookie).toMatch(/Max-Age=31536000; Path=\/(auth|login|login\.data); HttpOnly; SameSite=Lax$/);
+  const attack = Array.from({ length: 110 }, (_, n) =>
+    send("/login", { ...owner, password: "wrong" }, `198.51.101.${Math.floor(n / 10)}`),
+  );
+  const statuses = (await Promise.all(attack)).map(({ status }) => status);
+  expect([statuses.filter((status) => status === 401).length, statuses.includes(429)]).toEqual([100, true]);
+  expect((await post("/auth/login", owner, { "X-Forwarded-For": "198.51.100.21" })).status).toBe(429);
+  const Cookie = known[0]!.split(";")[0]!;
+  for (const client of ["198.51.100.22", "198.51.101.0"])
+    expect((await post("/auth/login", owner, { Cookie, "X-Forwarded-For": client })).status).toBe(303);
+  const another = await newMember();
+  const ofAnother = Array.from({ length: 11 }, () =>
+    post("/auth/login", { ...another, password: "wrong" }, { Cookie, "X-Forwarded-For": "198.51.100.23" }),
+  );
+  expect((await Promise.all(ofAnother)).map(({ status }) => status)).toContain(429);
+});
+
+test("tries in a known browser are limited too", async () => {
+  const owner = await newMember();
+  const first = await post("/auth/login", owner, { "X-Forwarded-For": "198.51.100.30" });
+  const Cookie = first.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("hub_known="))!
+    .split(";")[0]!;
+  const tried = Array.from({ length: 11 }, (_, n) =>
+    post("/auth/login", { ...owner, password: "wrong" }, { Cookie, "X-Forwarded-For": `198.51.100.${40 + n}` }),
+  );
+  expect((await Promise.all(tried)).map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
 test("submissions are limited by client: what was typed comes back with when to try again", async () => {
@@ -62,4 +138,38 @@ test("submissions are limited by client: what was typed comes back with when to 
   const text = await refused.text();
   expect(text).toContain("Typed-with-care");
   expect(text).toContain("Too many attempts. Please try again in");
+});
+
+test("corrections are limited, and a new address is asked to confirm before anything else is sent to it", async () => {
+  const client = { "X-Forwarded-For": "198.51.100.60" };
+  const key = /name="key" value="([^"]+)"/.exec(await (await fetch(`${server.url}/submit`)).text())![1]!;
+  const email = newEmail();
+  const fields = { firstName: "Ada", lastName: "Lee", email, productLink: "a.example", price: "0" };
+  expect((await post("/submit", { key, ...fields }, client)).status).toBe(303);
+  const [status] = /\/status\/[\w-]+/.exec(await mailTo(email, "receipt", server.dataDir))!;
+  const correct = async (changed: Partial<typeof fields>) => {
+    const [, version] = /name="version" value="(\d+)"/.exec(await (await fetch(server.url + status!)).text())!;
+    return post(status!, { version: version!, ...fields, ...changed }, client);
+  };
+  const strangers = [newEmail(), newEmail(), newEmail()];
+  for (const stranger of strangers) expect((await correct({ email: stranger })).status).toBe(303);
+  const refused = await correct({ email: newEmail(), firstName: "Typed-with-care" });
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain("Typed-with-care");
+
+  const asking = await mailTo(strangers[2]!, "address", server.dataDir);
+  expect(asking).not.toContain(status);
+  const link = new URL(/http\S+confirm-email\S+/.exec(asking)![0]);
+  const shown = await fetch(server.url + link.pathname + link.search, { headers: page });
+  expect([shown.status, (await shown.text()).includes("Confirm that this is your email address")]).toEqual([200, true]);
+  expect(await (await fetch(server.url + status!)).text()).toContain(`value="${email}"`);
+  const confirmed = await post("/status/confirm-email", { token: link.searchParams.get("token")! }, client);
+  expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([303, status]);
+  expect(await mailTo(strangers[2]!, "receipt", server.dataDir)).toContain(status);
+  expect(await (await fetch(server.url + status!)).text()).toContain(`value="${strangers[2]}"`);
+  expect((await post("/status/confirm-email", { token: "made-up" }, client)).status).toBe(410);
+
+  const statuses: number[] = [];
+  for (let time = 4; time < 21; time += 1) statuses.push((await correct({ email: strangers[2]! })).status);
+  expect(statuses).toEqual([...Array<number>(16).fill(303), 429]);
 });

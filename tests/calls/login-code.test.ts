@@ -30,7 +30,7 @@ test("a token, for which a code was given, signs a browser in without another", 
   const { email, secret } = await signUpWithSecondFactor(request);
   const { jwt } = (await call("POST", "/login", { json: { email, password, code: appCode(secret, 1) } })).json;
   const elsewhere = await playwright.request.newContext({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
-  const arrived = await elsewhere.get(`/auth/token?token=${jwt}`);
+  const arrived = await elsewhere.get(`/auth/token?token=${jwt}`, { headers: { Referer: "https://app.example.com/" } });
   expect(await arrived.text()).toContain("Successfully logged in!");
   expect((await elsewhere.get("/account")).status()).toBe(200);
   await elsewhere.dispose();

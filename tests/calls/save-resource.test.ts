@@ -19,7 +19,8 @@ test("PUT /resources/{id} takes the edited record as it was read and gives it ba
   const name = `Edited ${unique()}`;
   const answer = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name, price: 3.5 } });
   expect(answer.status).toBe(200);
-  expect(answer.json).toEqual({ ...made, name, price: 3.5, version: 2, updated_at: expect.any(String) });
+  const slug = name.toLowerCase().replace(" ", "-");
+  expect(answer.json).toEqual({ ...made, name, slug, price: 3.5, version: 2, updated_at: expect.any(String) });
   const stored = (await call("GET", "/resources/admin/all?status=approved", { token })).json;
   expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(answer.json);
 });
@@ -85,4 +86,25 @@ test("an unknown id and what is no id are not found", async () => {
 
 test("other methods, types and sizes are refused", async () => {
   await expectStrict("PUT", "/resources/1", { token: await adminToken(), others: ["GET", "POST", "PATCH", "DELETE"] });
+});
+
+test("the address of a renamed resource redirects for good, that of one never published does not", async ({
+  request,
+}) => {
+  const token = await adminToken();
+  const name = `First ${unique()}`;
+  const make = (status: string) => call("POST", "/resources", { token, json: adminRecord({ name, status }) });
+  const rename = async (id: number, status: string) =>
+    (await call("PUT", `/resources/${id}`, { token, json: adminRecord({ name: `Second ${unique()}`, status }) })).json;
+  const published = (await make("approved")).json;
+  expect((await request.get(`/product/${published.slug}`)).status()).toBe(200);
+  const renamed = await rename(published.id, "approved");
+  const old = await request.get(`/product/${published.slug}?from=mail`, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, `/product/${renamed.slug}?from=mail`]);
+  expect((await request.get(`/product/${published.slug}`)).url()).toContain(renamed.slug);
+  const pending = (await make("pending")).json;
+  expect(pending.slug).not.toBe(published.slug);
+  const approved = await rename(pending.id, "approved");
+  expect((await request.get(`/product/${pending.slug}`)).status()).toBe(404);
+  expect((await request.get(`/product/${approved.slug}`)).status()).toBe(200);
 });

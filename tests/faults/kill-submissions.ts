@@ -35,7 +35,7 @@ console.log(`${rounds} kills, ${sent} sent, ${acknowledged.length} acknowledged,
 process.exit(lost + doubled > 0 || acknowledged.length < rounds ? 1 : 0);
 
 async function submitUntilKilled(round: number): Promise<number> {
-  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAIL: "admin@example.com" });
+  const server = await startServer({ DATA_DIR: dataDir });
   const page = await (await fetch(`${server.url}/submit`)).text();
   const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
   const moment = Math.round(100 + Math.random() * 2500);

@@ -3,7 +3,9 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { clientAddress } from "~/http/client-address.server";
-import { countAttempt, refuseTooMany } from "~/http/limits.server";
+import { knownBrowser, rememberBrowser } from "~/http/known-browser.server";
+import { countAttempt, type LimitedAct, refuseTooMany, type Subject, subjectOf } from "~/http/limits.server";
+import { makeAccount } from "../support/make-account";
 
 const asking = (client = "192.0.2.1", headers: Record<string, string> = {}) =>
   new Request("http://localhost/", { headers: { "x-client-address": client, ...headers } });
@@ -16,54 +18,92 @@ afterEach(() => {
   config.RATE_LIMITS = "off";
 });
 
-async function fail(times: number, client: string, account: string) {
+const ada = { account: 1 };
+
+async function fail(times: number, client: string, subject: Subject) {
   const outcomes: boolean[] = [];
   for (let time = 0; time < times; time++) {
-    const { refused } = await countAttempt(asking(client), "signIn", account);
+    const { refused } = await countAttempt(asking(client), "signIn", subject);
     outcomes.push(refused === null);
   }
   return outcomes;
 }
 
-test("ten failed sign-ins of an account are let through, from wherever, and no eleventh", async () => {
+const passed = (count: number) => [...Array(count).fill(true), false];
+
+test("ten failed sign-ins of an account are let through from one client, and no eleventh", async () => {
+  expect(await fail(11, "192.0.2.1", ada)).toEqual(passed(10));
+  expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
+  expect(await fail(1, "192.0.2.2", ada)).toEqual([true]);
+});
+
+test("a hundred failed sign-ins of an account are let through from many clients, and no more", async () => {
   const outcomes: boolean[] = [];
-  for (let time = 0; time < 11; time++) {
-    const [passed] = await fail(1, `192.0.2.${time}`, time % 2 ? "ada@example.com" : " ADA@example.com ");
-    outcomes.push(passed!);
+  for (let time = 0; time < 101; time++) outcomes.push(...(await fail(1, `192.0.2.${time}`, ada)));
+  expect(outcomes).toEqual(passed(100));
+  expect(await fail(1, "192.0.2.200", { account: 2 })).toEqual([true]);
+});
+
+test("tries in one's own session and in a known browser count apart", async () => {
+  const signedIn = { ...ada, isSignedIn: true };
+  await fail(100, "192.0.2.1", ada);
+  expect(await fail(11, "192.0.2.1", signedIn)).toEqual(passed(10));
+  const [cookie] = await rememberBrowser(asking(), ada.account);
+  const known = () => asking("192.0.2.1", { Cookie: cookie!.split(";")[0]! });
+  expect((await countAttempt(known(), "signIn", ada)).refused).toBeNull();
+  expect((await countAttempt(known(), "signIn", { account: 2 })).refused).toBeNull();
+  expect((await countAttempt(known(), "reset", ada)).refused).toBeNull();
+});
+
+test("a browser remembers the five accounts that logged in last", async () => {
+  let Cookie = "";
+  for (let account = 1; account <= 6; account += 1) {
+    const [cookie] = await rememberBrowser(asking("192.0.2.1", { Cookie }), account);
+    Cookie = cookie!.split(";")[0]!;
   }
-  expect(outcomes).toEqual([...Array(10).fill(true), false]);
-  expect(await fail(1, "192.0.2.1", "bob@example.com")).toEqual([true]);
+  const known = [1, 2, 3, 4, 5, 6].map((account) => knownBrowser(asking("192.0.2.1", { Cookie }), account));
+  expect((await Promise.all(known)).map((browser) => browser !== null)).toEqual([false, true, true, true, true, true]);
+  expect(await knownBrowser(asking("192.0.2.1", { Cookie: "hub_known=made-up" }), 2)).toBeNull();
+});
+
+test("an address is its account's as the database compares them, or counts by itself", async () => {
+  const account = await makeAccount({ email: "mimi@example.com" });
+  for (const email of ["mimi@example.com", " MIMI@example.com ", "mİmi@example.com", "mİmİ@EXAMPLE.com"])
+    expect(await subjectOf(email)).toEqual({ account: account.id });
+  for (const email of ["nobody@example.com", "", "\0"]) expect(await subjectOf(email)).toEqual({ email });
+  await fail(10, "192.0.2.1", { email: "nobody@example.com" });
+  expect(await fail(1, "192.0.2.1", { email: " NOBODY@example.com " })).toEqual([false]);
 });
 
 test("fifty failed sign-ins of a client are let through, whatever the account, and no more", async () => {
   const outcomes: boolean[] = [];
-  for (let time = 0; time < 51; time++) outcomes.push(...(await fail(1, "192.0.2.1", `m${time}@example.com`)));
+  for (let time = 0; time < 51; time++) outcomes.push(...(await fail(1, "192.0.2.1", { account: time })));
   expect(outcomes).toEqual([...Array(50).fill(true), false]);
-  expect(await fail(1, "192.0.2.2", "m0@example.com")).toEqual([true]);
+  expect(await fail(1, "192.0.2.2", { account: 0 })).toEqual([true]);
 });
 
 test("tries side by side are counted, too", async () => {
-  const tries = Array.from({ length: 30 }, () => countAttempt(asking(), "signIn", "ada@example.com"));
+  const tries = Array.from({ length: 30 }, () => countAttempt(asking(), "signIn", ada));
   const passed = (await Promise.all(tries)).filter((attempt) => attempt.refused === null);
   expect(passed).toHaveLength(10);
 });
 
 test("what succeeds is given back: successes alone never reach a limit", async () => {
   for (let time = 0; time < 60; time++) {
-    const attempt = await countAttempt(asking(), "signIn", "ada@example.com");
+    const attempt = await countAttempt(asking(), "signIn", ada);
     expect(attempt.refused).toBeNull();
     await attempt.giveBack();
   }
 });
 
 test("a try refused for its account costs the client nothing", async () => {
-  await fail(60, "192.0.2.1", "ada@example.com");
-  expect(await fail(1, "192.0.2.1", "bob@example.com")).toEqual([true]);
+  await fail(60, "192.0.2.1", ada);
+  expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
 });
 
 test("a refusal says when to come again, to people and to programs", async () => {
-  await fail(10, "192.0.2.1", "ada@example.com");
-  const attempt = await countAttempt(asking(), "signIn", "ada@example.com");
+  await fail(10, "192.0.2.1", ada);
+  const attempt = await countAttempt(asking(), "signIn", ada);
   const seconds = Number(attempt.refused!.headers["Retry-After"]);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
@@ -78,29 +118,33 @@ test("a refusal says when to come again, to people and to programs", async () =>
   }
 });
 
-test("resets, confirmations, signups and submissions have limits of their own", async () => {
-  const passed = async (act: "reset" | "confirm" | "signUp" | "submission", account?: string) => {
+test("each action has limits of its own", async () => {
+  const passes = async (act: LimitedAct, subject?: Subject) => {
     let count = 0;
-    while ((await countAttempt(asking(), act, account)).refused === null) count += 1;
+    while ((await countAttempt(asking(), act, subject)).refused === null) count += 1;
     return count;
   };
-  expect(await passed("reset", "ada@example.com")).toBe(3);
-  expect(await passed("reset", "bob@example.com")).toBe(3);
-  expect(await passed("confirm", "ada@example.com")).toBe(3);
-  expect(await passed("signUp")).toBe(20);
-  expect(await passed("submission")).toBe(30);
+  expect(await passes("reset", ada)).toBe(3);
+  expect(await passes("reset", { account: 2 })).toBe(3);
+  expect(await passes("confirm", ada)).toBe(3);
+  expect(await passes("code", ada)).toBe(10);
+  expect(await passes("signUp")).toBe(20);
+  expect(await passes("submission")).toBe(30);
+  expect(await passes("correction", { submission: 1 })).toBe(20);
+  expect(await passes("newAddress", { submission: 1 })).toBe(3);
+  expect(await passes("newAddress", { submission: 2 })).toBe(3);
 });
 
 test("the counts are in the database, with nobody's address in the clear", async () => {
-  await fail(1, "192.0.2.1", "ada@example.com");
+  await fail(1, "192.0.2.1", { email: "ada@example.com" });
   const rows = await db.select().from(rateLimits);
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/ada|192\.0\.2/);
 });
 
 test("RATE_LIMITS=off counts nothing", async () => {
   config.RATE_LIMITS = "off";
-  expect(await fail(100, "192.0.2.1", "ada@example.com")).toEqual(Array(100).fill(true));
+  expect(await fail(100, "192.0.2.1", ada)).toEqual(Array(100).fill(true));
   expect(await db.select().from(rateLimits)).toEqual([]);
 });
 

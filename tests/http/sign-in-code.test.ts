@@ -123,7 +123,7 @@ describe("the password is asked for again", () => {
   });
 });
 
-test("ten wrong codes are let through, from wherever, and no eleventh, while another account may go on", async () => {
+test("ten wrong codes are let through from one client, and no eleventh, while another account may go on", async () => {
   const cookie = await halfway();
   config.RATE_LIMITS = "on";
   const statuses = [];

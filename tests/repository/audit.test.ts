@@ -10,7 +10,10 @@ async function auditBy(registry: RequestListener): Promise<{ status: number; sai
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const env = { ...process.env, npm_config_registry: address, npm_config_audit: "true", npm_config_fetch_retries: "0" };
-  const child = spawn(process.execPath, ["bin/audit.mjs"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--import", "tsx", "bin/audit.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -29,30 +32,30 @@ const answer =
 
 test("a registry that knows of nothing is good news", async () => {
   const { status, said } = await auditBy(answer({}));
-  expect([status, said]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known faults\.\n$/)]);
+  expect([status, said]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known vulnerabilities\.\n$/)]);
 });
 
 test("a known fault is told, and ends with 1", async () => {
   const advisory = {
     id: 1,
     url: "https://example.com/advisory",
-    title: "Takes any agent for a person",
+    title: "Takes any text for a statement",
     severity: "high",
     vulnerable_versions: "*",
   };
   const packument = {
-    name: "isbot",
-    "dist-tags": { latest: "5.2.3" },
-    versions: { "5.2.3": { name: "isbot", version: "5.2.3" } },
+    name: "uqr",
+    "dist-tags": { latest: "0.1.3" },
+    versions: { "0.1.3": { name: "uqr", version: "0.1.3" } },
   };
   const { status, said } = await auditBy((request, response) =>
-    answer(request.method === "POST" ? { isbot: [advisory] } : packument)(request, response),
+    answer(request.method === "POST" ? { uqr: [advisory] } : packument)(request, response),
   );
-  expect([status, said]).toEqual([1, expect.stringContaining("high: isbot")]);
-  expect(said).toContain("Takes any agent for a person https://example.com/advisory");
+  expect([status, said]).toEqual([1, expect.stringContaining("high: uqr")]);
+  expect(said).toContain("Takes any text for a statement https://example.com/advisory");
 });
 
 test("a registry that does not say is no good news", async () => {
   const { status, said } = await auditBy((_, response) => response.writeHead(405).end());
-  expect([status, said]).toEqual([2, expect.stringContaining("The registry does not tell known faults (405")]);
+  expect([status, said]).toEqual([2, expect.stringContaining("The registry does not tell known vulnerabilities (405")]);
 });

@@ -14,17 +14,19 @@ const exceptions: Record<string, [licence: string, reason: string]> = {
   "spdx-exceptions": ["CC-BY-3.0", "a list of names, of the build's"],
   "require-like": ["none stated", "MIT by its Readme.md and License file"],
 };
+/** The SIL Open Font License lets a font be bundled with any software. */
+const isFont = (name: string, licence: string) => name.startsWith("@fontsource/") && licence === "OFL-1.1";
 const isLightningPlatform = (name: string) => /^lightningcss-[a-z0-9-]+$/.test(name);
 
 /** Builds of one tool for other platforms, which not every registry has; nothing says then what they must be. */
 const otherPlatforms =
   /^(@biomejs\/cli|@rollup\/rollup|@tailwindcss\/oxide)-(android|darwin|freebsd|linux|openbsd|openharmony|wasm32|win32)-/;
 
-test("every package comes under a permissive licence, but for the named ones", () => {
+test("every package comes under a permissive licence, but for fonts and the named ones", () => {
   const wrong = packages.filter(([place, locked]) => {
     const name = isLightningPlatform(nameOf(place)) ? "lightningcss" : nameOf(place);
     const licence = licenceOf(place, locked);
-    if (isPermissive(licence)) return false;
+    if (isPermissive(licence) || isFont(name, licence)) return false;
     if (licence === "none stated" && otherPlatforms.test(name) && !existsSync(place)) return false;
     return exceptions[name]?.[0] !== licence || locked.dev !== true;
   });

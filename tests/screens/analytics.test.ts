@@ -43,27 +43,38 @@ test("a journey is told in order, each act once, and to nobody without scripts",
     "Hub: Remove Upvote",
     "Hub: Submit Resource",
     "Hub: User Logout",
+    "Hub: View Product",
   ]);
-  const [filter, login, view, vote, , submitted, logout] = endpoint.received;
+  const [filter, login, view, vote, , submitted, logout, after] = endpoint.received;
   expect(filter).toMatchObject({ user_id: null, event_properties: { format: "pdf" } });
   expect(login!.user_id).toMatch(/^\d+$/);
   expect(login!.event_properties).toEqual({ user_id: login!.user_id, account_type: "creator" });
   expect(vote!.event_properties.resourceId).toBe(view!.event_properties.resourceId);
   expect(submitted!.event_properties).toMatchObject({ category: "uncategorized", format: "other" });
   expect(login!.device_id).toBe(filter!.device_id);
-  expect(logout!.user_id).toBe(null);
-  expect(logout!.device_id).not.toBe(login!.device_id);
+  expect(logout).toMatchObject({ user_id: login!.user_id, device_id: login!.device_id });
+  expect(logout!.event_properties).toEqual(login!.event_properties);
+  expect(after!.user_id).toBe(null);
+  expect(after!.device_id).not.toBe(login!.device_id);
 });
 
-test("opting out ends it, opting in begins it again", async ({ page, javaScriptEnabled }) => {
+test("opting out ends it and removes its cookie, opting in begins it again", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   test.setTimeout(240_000);
+  const identity = async () => (await context.cookies()).filter(({ name }) => name.startsWith("amp_"));
+  if (!javaScriptEnabled) await context.addCookies([{ name: "amp_a-test", value: "x", url: server.url }]);
   await page.goto(`${server.url}/product/mdn-web-docs`);
   await settled(page);
   await page.goto(`${server.url}/latest`);
   await settled(page);
+  await expect.poll(identity).toHaveLength(1);
   await page.getByRole("button", { name: "Do not count my visit" }).click();
   await expect(page.getByText("Your visit is not counted.")).toBeVisible();
   await flushed(page, javaScriptEnabled);
+  expect(await identity()).toEqual([]);
   endpoint.received.length = 0;
   await page.goto(`${server.url}/product/mdn-web-docs`);
   await flushed(page, javaScriptEnabled);
@@ -83,6 +94,8 @@ test("Global Privacy Control counts as out", async ({ page, context, javaScriptE
   await page.goto(`${server.url}/product/mdn-web-docs`);
   await flushed(page, javaScriptEnabled);
   expect(names()).toEqual([]);
+  await expect(page.getByText("your browser sends Global Privacy Control")).toBeVisible();
+  await expect(page.getByRole("button", { name: /count my visit/i })).toHaveCount(0);
 });
 
 test("without a key no analytics code is loaded", async ({ page, javaScriptEnabled }) => {
@@ -129,7 +142,8 @@ async function journey(page: Page, email: string): Promise<void> {
   await page.getByLabel("Price (USD)").fill("0");
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.getByRole("status")).toHaveText("Your resource has been submitted successfully!");
-  await page.getByRole("banner").locator("summary").click();
+  await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("status")).toContainText("Logged out successfully");
+  await page.goto(`${server.url}/product/mdn-web-docs`);
 }

@@ -56,7 +56,7 @@ test("a vote counts when the link of the mail was followed and its button presse
   await vote(page).click();
   await expectVote(page, { count: 0, pressed: true });
   answer();
-  await expect(toast(page)).toHaveText("Resource upvoted successfullyIt counts once your e-mail is confirmed.");
+  await expect(toast(page)).toHaveText("Resource upvoted successfullyIt counts once your email is confirmed.");
   await expectVote(page, { count: 0, pressed: true });
 
   await page.goto("/my-upvotes");

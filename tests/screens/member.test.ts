@@ -122,16 +122,16 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
 });
 
-test("a visitor's press leads to the login and back to where it was", async ({ page }) => {
+test("a visitor's upvote is cast by the login that it asked for, and leads back to where it was", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/soft-skills?tab=free");
   await settled(page);
-  await page
+  const vote = page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /Upvotes$/ })
-    .click();
+    .getByRole("button", { name: /Upvotes$/ });
+  await vote.click();
   await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
   await expect(page).toHaveURL(/\/soft-skills\?tab=free&auth=login&redirectTo=/);
   await settled(page);
@@ -139,13 +139,54 @@ test("a visitor's press leads to the login and back to where it was", async ({ p
   await page.getByRole("dialog").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
   await expect(page).toHaveURL(/\/soft-skills\?tab=free$/);
-  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+  await expect(page.locator(".toast[role='status']")).toHaveText(
+    "Successfully logged in!Resource upvoted successfully",
+  );
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a visitor's card leads through signing in to the product", async ({ page }) => {
+test("a visitor's upvote is cast by the sign-up that it led to", async ({ page }) => {
+  await page.goto("/latest?resource=mdn-web-docs");
+  await settled(page);
+  const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /Upvotes$/ });
+  await vote.click();
+  const login = page.getByRole("dialog", { name: "Log In" });
+  await expect(login).toBeVisible();
+  await expect(login.getByRole("link", { name: "View without an account" })).toHaveCount(0);
+  await login.getByRole("link", { name: "Create an account" }).click();
+  const signup = page.getByRole("dialog", { name: "Create Account" });
+  await signup.getByLabel("First Name").fill("Ada");
+  await signup.getByLabel("Last Name").fill("Lovelace");
+  await signup.getByLabel("Email").fill(newEmail());
+  await signup.getByLabel("Password").fill(password);
+  await signup.getByText("Create projects").click();
+  await signup.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL("/latest?resource=mdn-web-docs");
+  await expect(page.locator(".toast[role='status']")).toContainText("Resource upvoted successfully");
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a login link that names a vote casts none where nobody pressed it", async ({ page }) => {
+  const email = await signUp(page);
+  await page.goto("/latest");
+  const card = page.getByRole("article").first();
+  const vote = card.getByRole("button", { name: /Upvotes$/ });
+  const id = /\d+/.exec((await vote.getAttribute("formaction"))!)![0];
+  await page.context().clearCookies();
+  await page.goto(`/latest?auth=login&redirectTo=${encodeURIComponent(`/latest?upvote=${id}`)}`);
+  await settled(page);
+  await page.getByRole("dialog").getByLabel("Email").fill(email);
+  await page.getByRole("dialog").getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page).toHaveURL("/latest");
+  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a visitor's card leads through the login to its dialog over the same list", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
-  await page.goto("/latest");
+  await page.goto("/latest?tab=free&sort=top");
   const title = page.getByRole("article").first().getByRole("heading");
   const name = (await title.textContent())!;
   await title.getByRole("link").click();
@@ -157,8 +198,10 @@ test("a visitor's card leads through signing in to the product", async ({ page }
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
-  await expect(page).toHaveURL(/\/product\//);
+  await expect(page).toHaveURL(/\/latest\?resource=[\w-]+&tab=free&sort=top$/);
   await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/latest?tab=free&sort=top");
 });
 
 test("a forgotten password: mail, new password, and the old session is over", async ({

@@ -30,7 +30,7 @@ test("a search finds, marks, filters and leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=git$/);
   await expect(chips).toHaveCount(0);
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fproduct%2Fpro-git&q=git/);
+  await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fsearch%3Fresource%3Dpro-git%26q%3Dgit&q=git/);
 });
 
 test("the texts of its states, and another spelling", async ({ page }) => {

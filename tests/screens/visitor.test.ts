@@ -27,12 +27,12 @@ test("a visitor goes from Home to a resource's public page", async ({ page }) =>
   await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/auth=login&redirectTo=/);
   await page.getByRole("dialog").getByRole("link", { name: "View without an account" }).click();
-  await expect(page).toHaveURL(/\/product\//);
+  await expect(page).toHaveURL(/\/technical-skills\?resource=[^&]+&tab=free&format=pdf/);
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog.getByText("Free", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Visit website" })).toHaveAttribute("rel", "ugc noopener");
   await dialog.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/technical-skills\?tab=free&format=pdf/);
 });
 
 test("a submission with every error keeps what was typed, then is taken and stays unpublished", async ({ page }) => {
@@ -55,6 +55,7 @@ test("a submission with every error keeps what was typed, then is taken and stay
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill("not an address");
   await page.getByLabel("Link to Your Product").fill("javascript:alert(1)");
+  await expect(page.getByLabel("Price (USD)")).toHaveAttribute("min", "0");
   await page.getByLabel("Price (USD)").fill("-1");
   await send.click();
   await expect(page.getByText("Invalid email address")).toBeVisible();

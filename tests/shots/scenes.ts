@@ -126,7 +126,7 @@ async function typeSearch(page: Page): Promise<void> {
   await page.locator(".suggestion").first().waitFor();
 }
 
-const openProfile = (page: Page) => page.locator(".profile summary").click();
+const openProfile = (page: Page) => page.locator("[popovertarget=profile]").click();
 
 async function upvote(page: Page): Promise<void> {
   await page.locator(".card .vote[aria-pressed='false']").first().click();

@@ -19,7 +19,10 @@ export async function startNginx(ports: [number, number], before: string[] = [])
   const files = {
     "nginx.conf": shipped("nginx.conf"),
     "server.conf": shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`),
-    "upstreams.conf": shipped("upstreams.conf").replace(/web-(\d):3000/g, host),
+    // Fixed addresses, which nginx before 1.27.3 takes too.
+    "upstreams.conf": shipped("upstreams.conf")
+      .replace(/^resolver .*$/m, "")
+      .replace(/web-(\d):3000 resolve/g, host),
   };
   return runNginx(files, { port, before, asked: "/favicon.svg" });
 }

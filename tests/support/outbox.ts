@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./screen";
 
-type Kind = "receipt" | "approval" | "rejection" | "reset" | "confirm";
+type Kind = "receipt" | "approval" | "rejection" | "reset" | "confirm" | "address";
 
 /** The text of the newest mail of a kind to somebody; waits until the server with that data has written it. */
 export async function mailTo(recipient: string, kind: Kind, dataDir = process.env.TEST_DATA_DIR!): Promise<string> {

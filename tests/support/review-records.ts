@@ -20,6 +20,7 @@ export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Res
         creatorFirstName: "Grace",
         creatorLastName: "Lee",
         creatorEmail: "grace@example.com",
+        price: "12.50",
         ...fields,
       },
     ]);

@@ -10,7 +10,7 @@ export async function signUpWithSecondFactor(request: APIRequestContext) {
   const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   await request.post("/auth/signup", { headers, form: person });
   const begun = await (await request.post("/account/second-factor", { headers, form: { password } })).text();
-  const [, setUp] = /name="setUp" value="([\w-]+)"/.exec(begun)!;
+  const [, setUp] = /name="setUp" value="([\w.-]+)"/.exec(begun)!;
   const [, groups] = /data-secret="true">([A-Z2-7 ]+)</.exec(begun)!;
   const secret = groups!.replaceAll(" ", "");
   const form = { setUp: setUp!, code: appCode(secret) };

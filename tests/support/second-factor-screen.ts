@@ -41,7 +41,7 @@ export async function keepCodes(page: Page): Promise<void> {
 /** Signs out by the form of the profile menu. */
 export async function logOut(page: Page): Promise<void> {
   await settled(page);
-  await page.locator(".profile summary").click();
+  await page.locator("[popovertarget=profile]").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page)).toContainText("Logged out successfully");
 }

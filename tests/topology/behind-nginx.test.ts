@@ -171,18 +171,20 @@ test("with everything behind nginx down, visitors have the last good pages, memb
     expect([path, page.status]).toEqual([path, 200]);
     expect(page.text).toContain("</html>");
   }
-  const member = await get("/account", { Cookie: "hub_session=anyone.x" });
-  expect([502, 503, 504]).toContain(member.status);
-  expect(member.text.length).toBeLessThan(2_000);
+  const member = { Cookie: "hub_session=anyone.x" };
+  const refusals = await Promise.all(Array.from({ length: 20 }, () => get("/account", member)));
+  for (const { status, text } of refusals) {
+    expect([502, 503, 504]).toContain(status);
+    expect(text.length).toBeLessThan(2_000);
+  }
 });
 
-test("all of it back, everything works again by itself", async () => {
+test("serves a burst without a single error as soon as the web processes are back", async () => {
   await database.be("well");
   await Promise.all(web.map((one) => one.stop()));
-  web = [await startWeb(0), await startWeb(1)];
-  await expect
-    .poll(async () => (await get(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 30_000 })
-    .toBe(200);
+  web = await Promise.all([startWeb(0), startWeb(1)]);
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, n) => get(`/search?q=back&asked=${n}`)));
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
   await expect.poll(async () => (await get("/latest")).cache, { timeout: 60_000 }).toBe("HIT");
   const { cookie, email } = await signUp();
   expect((await get("/account", { Cookie: cookie })).text).toContain(email);

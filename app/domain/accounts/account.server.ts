@@ -11,6 +11,7 @@ export type Account = {
   sessionVersion: number;
   /** Whether signing in takes a code as well. */
   hasSecondFactor: boolean;
+  emailConfirmedAt: Date | null;
 };
 
 export const hasSecondFactor = sql<boolean>`${users.secondFactor} is not null`;
@@ -22,11 +23,20 @@ export const accountColumns = {
   isAdmin: users.isAdmin,
   sessionVersion: users.sessionVersion,
   hasSecondFactor,
+  emailConfirmedAt: users.emailConfirmedAt,
 };
 
-/** Addresses are one account's without regard to case; the unique index is on the same expression. */
+/** Whether an account has the address, without regard to case; the unique index is on the same expression. */
 export function hasEmail(email: string): SQL {
-  return eq(sql`lower(${users.email})`, sql`lower(${email})`);
+  // PostgreSQL has no text with NUL in it, so no account has such an address; the question itself would be an error.
+  const typed = email.trim().replaceAll("\0", "\uFFFD");
+  return eq(sql`lower(${users.email})`, sql`lower(${typed})`);
+}
+
+/** The id of the account with an address as somebody typed it; null when there is none. */
+export async function findAccountId(email: string): Promise<number | null> {
+  const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
+  return account?.id ?? null;
 }
 
 /** The account of that id while its sessions are of this version. */

@@ -5,9 +5,8 @@ import { auditLog, recoveryCodes, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
 import { type Account, accountColumns, hasEmail } from "./account.server";
 import type { Outcome } from "./administrators.server";
-import { storedSecret } from "./give-code.server";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
-import { seal } from "./sealed.server";
+import { encryptSecret } from "./second-factor-secret.server";
 import { stepOfCode } from "./time-codes.server";
 
 /** The account as it is after the act, for the one browser that stays signed in, and codes to be shown once. */
@@ -25,7 +24,7 @@ export async function enableSecondFactor(asked: {
   const step = stepOfCode(asked.secret, asked.code.replace(/\s/g, ""));
   if (step === null) return "wrong-code";
   const changed = await change("second-factor-on", and(eq(users.id, asked.userId), isNull(users.secondFactor)), {
-    secondFactor: seal(asked.secret, storedSecret, asked.userId),
+    secondFactor: await encryptSecret(asked.secret, asked.userId),
     secondFactorStep: step,
     secondFactorAt: new Date(),
   });

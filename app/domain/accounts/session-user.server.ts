@@ -16,11 +16,7 @@ const columns = {
   hasSecondFactor,
 };
 
-export type SessionUser = Awaited<ReturnType<ReturnType<typeof byVersion>["execute"]>>[number];
-
-const isAsked = and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version")));
-
-const byVersion = () => db.select(columns).from(users).where(isAsked).prepare("session_user");
+export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"];
 
 /** Both rows by their primary keys, in one question. */
 const bySession = () =>
@@ -31,19 +27,15 @@ const bySession = () =>
       sessions,
       and(eq(sessions.id, sql`${sql.placeholder("sessionId")}::uuid`), eq(sessions.userId, users.id)),
     )
-    .where(isAsked)
-    .prepare("session_user_of_row");
+    .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version"))))
+    .prepare("session_user");
 
 /**
  * The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role
- * change, and when the session's row is gone. Tokens, and cookies from before there were rows, have no `sessionId`.
+ * change, and when the session's row is gone.
  */
-export async function findSessionUser(id: number, version: number, sessionId?: string): Promise<SessionUser | null> {
-  if (sessionId === undefined) {
-    const [user] = await prepared(db, "session user", byVersion).execute({ id, version });
-    return user ?? null;
-  }
-  const [found] = await prepared(db, "session user of row", bySession).execute({ id, version, sessionId });
+export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
+  const [found] = await prepared(db, "session user", bySession).execute({ id, version, sessionId });
   if (found?.isLong) await noteSeen(sessionId);
   return found?.user ?? null;
 }

@@ -1,8 +1,17 @@
-/** The browsers in which an account is signed in, one row each. No addresses are kept. Issue: the way out. */
+/** The browsers and API tokens by which an account is signed in, one row each. IP addresses are not stored. */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
+
+/** What a signed cookie or token says of a session. `expiresAt` is in milliseconds. */
+export type Session = { userId: number; version: number; id: string; expiresAt: number };
+
+/** The numbers that the database can hold; a signed cookie or token with others is nobody's. */
+export const accountId = z.int().positive();
+export const sessionVersion = z.int32().positive();
+export const sessionId = z.string().refine(isSessionId);
 
 type Begun = {
   userId: number;
@@ -34,6 +43,11 @@ export function isSessionId(given: unknown): given is string {
   return typeof given === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
 }
 
+/** Names the browser that goes on with a session, so that its owner knows it in the list. */
+export async function renameSession(asked: { sessionId: string; browser: string }): Promise<void> {
+  await db.update(sessions).set({ browser: asked.browser }).where(eq(sessions.id, asked.sessionId));
+}
+
 /** Ends one session of an account; false when it had ended already or is another's. */
 export async function endSessionOf(asked: { userId: number; sessionId: string }): Promise<boolean> {
   const which = and(eq(sessions.id, asked.sessionId), eq(sessions.userId, asked.userId));
@@ -41,7 +55,9 @@ export async function endSessionOf(asked: { userId: number; sessionId: string })
   return ended.length > 0;
 }
 
-/** The sessions of an account that are good now, the last seen first. Those of cookies without a row are not among them. */
+const maxListed = 100;
+
+/** The sessions of an account that are good now, the last seen first; at most 100. */
 export function listSessions(userId: number) {
   return db
     .select({
@@ -54,7 +70,8 @@ export function listSessions(userId: number) {
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version)))
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id));
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id))
+    .limit(maxListed);
 }
 
 /** Whether a session was last noted as seen an hour ago or earlier. */

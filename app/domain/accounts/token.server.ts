@@ -1,46 +1,61 @@
-/** The bearer tokens of the calls: HS256, 24 hours, signed by the keys that sign the cookies. Design, section 6 (Session). */
+/** The bearer tokens of the API: JWTs signed with HS256 for 24 hours. Each has a row among the account's sessions and ends with it. */
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import { sessionSecrets } from "~/config.server";
+import { keysFor } from "~/keys.server";
 import type { Account } from "./account.server";
+import { accountId, beginSession, type Session, sessionId, sessionVersion } from "./sessions.server";
 
 const algorithm = "HS256";
-const lifetime = "24h";
-/** A token of another use signed with the same keys is not one of ours. */
+const lifetimeSeconds = 24 * 60 * 60;
+const purpose = "token";
 const audience = "career-hub";
 
-const claims = z.object({ user_id: z.int().positive(), session_version: z.int() });
+const claims = z.object({
+  user_id: accountId,
+  session_version: sessionVersion,
+  session_id: sessionId,
+  exp: z.number(),
+});
 
-/** A token for the calls. Its claims are the specification's (section 3) and the account's session version. */
+/** Begins a session and returns the token for it. `user_id`, `account_type` and `role` are the claims that clients read. */
 export async function issueToken(
   account: Pick<Account, "id" | "accountType" | "isAdmin" | "sessionVersion">,
 ): Promise<string> {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + lifetimeSeconds;
+  const session = await beginSession({
+    userId: account.id,
+    version: account.sessionVersion,
+    browser: "API token",
+    expiresAt: new Date(expiresAt * 1000),
+  });
   return new SignJWT({
     user_id: account.id,
     account_type: account.accountType,
     ...(account.isAdmin ? { role: "admin" } : {}),
     session_version: account.sessionVersion,
+    session_id: session,
   })
     .setProtectedHeader({ alg: algorithm, typ: "JWT" })
     .setAudience(audience)
-    .setIssuedAt()
-    .setExpirationTime(lifetime)
-    .sign(keyOf(sessionSecrets()[0]!));
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keysFor(purpose)[0]!);
 }
 
-/** What an untampered, unexpired token of ours says; whether the account still agrees is the session user's question. */
-export async function verifyToken(token: string): Promise<{ userId: number; version: number } | null> {
-  for (const secret of sessionSecrets()) {
+/** The session that an untampered, unexpired token of ours names; `findSessionUser` says whether it is still good. */
+export async function verifyToken(token: string): Promise<Session | null> {
+  for (const key of keysFor(purpose)) {
     try {
       const options = { algorithms: [algorithm], audience, requiredClaims: ["exp"] };
-      const { payload } = await jwtVerify(token, keyOf(secret), options);
+      const { payload } = await jwtVerify(token, key, options);
       const read = claims.safeParse(payload);
-      return read.success ? { userId: read.data.user_id, version: read.data.session_version } : null;
+      if (!read.success) return null;
+      const { user_id: userId, session_version: version, session_id: id, exp } = read.data;
+      return { userId, version, id, expiresAt: exp * 1000 };
     } catch {
-      // Not signed by this key, or not good for another reason: the next key decides.
+      // Not signed with this key, or not good for another reason: the next key decides.
     }
   }
   return null;
 }
-
-const keyOf = (secret: string) => new TextEncoder().encode(secret);

@@ -1,14 +1,15 @@
-/** The events of the product, by name with their properties. Specification, section 7 (Analytics events). */
+/** The events of the product, by name with their properties. A log-out says who it was, since nobody is logged in when it is counted. */
 export type HubEvent =
   | { name: "Hub: User Login" }
-  | { name: "Hub: User Logout" }
+  | { name: "Hub: User Logout"; user: EventUser }
   | { name: "Hub: View Product"; properties: { resourceId: number } }
   | { name: "Hub: Upvote Product"; properties: { resourceId: number } }
   | { name: "Hub: Remove Upvote"; properties: { resourceId: number } }
   | { name: "Hub: Submit Resource"; properties: { category: string; format: string } }
   | { name: "Hub: Filter by Format"; properties: { format: string } };
 
-/** Specification, section 9 (Analytics defaults). */
+export type EventUser = { id: number; accountType: string };
+
 export const analyticsLimits = {
   batchSize: 50,
   flushIntervalMs: 5_000,

@@ -5,6 +5,7 @@ import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
+import { refreshStatistics } from "~/db/statistics.server";
 import { BackupRefused, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
 import { type Table, tablesInOrder, writePlainly } from "./tables.server";
 
@@ -12,15 +13,21 @@ const batchSize = 500;
 
 const named = (table: { name: string }) => sql`${sql.identifier("public")}.${sql.identifier(table.name)}`;
 
+type Options = {
+  replace?: boolean;
+  /** Told how many bytes of the file have been read. */
+  onBytes?: (count: number) => void;
+};
+
 /**
  * Puts back every row of a backup, in one transaction: all of it or nothing. Throws `BackupRefused` when the database
  * has rows (unless `replace` says that they go), has another schema than the backup, or the file is no whole backup.
- * Running servers are told that the catalogue changed. Returns the rows by table. Issue: backup and restore.
+ * Running servers are told that the catalogue changed. Returns the rows by table.
  */
-export async function restoreBackup(file: string, { replace = false } = {}): Promise<Counts> {
-  return db.transaction(async (tx) => {
+export async function restoreBackup(file: string, { replace = false, onBytes }: Options = {}): Promise<Counts> {
+  const restored = await db.transaction(async (tx) => {
     await writePlainly(tx);
-    const lines = linesOf(file);
+    const lines = linesOf(file, onBytes);
     await checkHeader(tx, await next(lines));
     const tables = await tablesInOrder(tx);
     if (!replace) await refuseRows(tx, tables);
@@ -36,15 +43,20 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
     await tx.execute(sql`select pg_notify('catalogue', '')`);
     return counts;
   });
+  await refreshStatistics();
+  return restored;
 }
 
 const cutOff = "This backup is cut off or damaged. Nothing was restored.";
 
-async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const unzipped = pipeline(createReadStream(file), createGunzip(), () => {});
+async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncGenerator<unknown> {
+  const source = createReadStream(file);
+  const unzipped = pipeline(source, createGunzip(), () => {});
   try {
-    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY }))
+    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
       yield JSON.parse(text);
+      onBytes?.(source.bytesRead);
+    }
     if (unzipped.errored) throw unzipped.errored;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;

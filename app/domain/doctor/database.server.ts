@@ -1,22 +1,30 @@
 import { sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
+import { connectionProblem } from "~/db/connection-problem";
+import { newDatabase } from "~/db/damaged";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
-import { type Finding, good, note, wrong } from "./finding";
+import { tablesInOrder } from "~/domain/backup/tables.server";
+import { countOf, examineDerivedData } from "./derived-data.server";
+import { type Finding, good, note, repairCommand, wrong } from "./finding";
+import { examineSchema, missingExtensions } from "./schema.server";
 
 /** Minutes that a message may be late before somebody should look. */
 const lateMinutes = 10;
 
-/** What the open database tells; reads only. Issue: npm run doctor. */
+/** What the open database tells; reads only. */
 export async function examineDatabase(): Promise<Finding[]> {
   try {
     return await db.transaction(examine, { accessMode: "read only" });
   } catch (error) {
+    const problem = connectionProblem(error, config.DATABASE_DIRECT_URL ?? "");
     const { message } = ((error as Error).cause ?? error) as Error;
-    return [wrong(`The database does not answer: ${message}`)];
+    return [wrong(problem?.message ?? `The database cannot be read: ${message}`)];
   }
 }
 
 async function examine(tx: Transaction): Promise<Finding[]> {
+  await tx.execute(sql`set local statement_timeout = 0`);
   const engine = await examineEngine(tx);
   const migration = await migrationOf(tx);
   if (migration !== latestMigration) {
@@ -27,14 +35,35 @@ async function examine(tx: Transaction): Promise<Finding[]> {
       : "Starting the server brings it up to date.";
     return [...engine, wrong(`The database ${state}. ${cure}`)];
   }
+  return [...engine, good(`The schema is up to date (${migration}).`), ...(await contents(tx))];
+}
+
+async function contents(tx: Transaction): Promise<Finding[]> {
+  const damaged = await damagedTables(tx);
+  if (damaged.length > 0) return damaged;
   return [
-    ...engine,
-    good(`The schema is up to date (${migration}).`),
+    ...(await examineSchema(tx)),
     await administrators(tx),
-    await upvoteCounts(tx),
-    await searchDocuments(tx),
+    ...(await examineDerivedData(tx)),
     ...(await mail(tx)),
   ];
+}
+
+/** Reads every table past its indexes, so that a page that cannot be read is found. */
+async function damagedTables(tx: Transaction): Promise<Finding[]> {
+  for (const way of ["indexscan", "indexonlyscan", "bitmapscan"])
+    await tx.execute(sql.raw(`set local enable_${way} = off`));
+  const found: Finding[] = [];
+  for (const { name } of await tablesInOrder(tx))
+    await tx
+      .transaction((inner) => countOf(inner, sql`${sql.identifier(name)}`))
+      .catch((error: Error) => {
+        const { message } = (error.cause ?? error) as Error;
+        found.push(wrong(`The table ${name} is damaged (${message}). ${newDatabase(config)}`));
+      });
+  for (const way of ["indexscan", "indexonlyscan", "bitmapscan"])
+    await tx.execute(sql.raw(`set local enable_${way} = on`));
+  return found;
 }
 
 async function examineEngine(tx: Transaction): Promise<Finding[]> {
@@ -42,50 +71,21 @@ async function examineEngine(tx: Transaction): Promise<Finding[]> {
     tx,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   )) as [{ version: number }];
-  const there = await rowsOf<{ extname: string }>(tx, sql`select extname from pg_extension`);
-  const lacking = ["pg_trgm", "unaccent"].filter((name) => !there.some(({ extname }) => extname === name));
+  const lacking = await missingExtensions(tx);
   return [
     version >= 15 ? good(`PostgreSQL ${version} answers.`) : wrong(`PostgreSQL ${version} is too old: 15 is needed.`),
     lacking.length === 0
       ? good("The extensions pg_trgm and unaccent are there.")
       : wrong(
-          `The database lacks ${lacking.join(" and ")}: install PostgreSQL's contrib package, then start the server.`,
+          `The database lacks the extension ${lacking.join(" and ")}. Install PostgreSQL's contrib package. ${repairCommand}`,
         ),
   ];
-}
-
-async function countOf(tx: Transaction, statement: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${statement}`);
-  return row!.count;
 }
 
 async function administrators(tx: Transaction): Promise<Finding> {
   const count = await countOf(tx, sql`users where is_admin`);
   if (count === 0) return wrong("There is no administrator: nobody can review. Run: npm run admin -- add EMAIL");
   return good(count === 1 ? "There is one administrator." : `There are ${count} administrators.`);
-}
-
-async function upvoteCounts(tx: Transaction): Promise<Finding> {
-  const off = await countOf(
-    tx,
-    sql`resources r left join (select resource_id, count(*) as rows from upvotes where counted group by resource_id) v
-      on v.resource_id = r.id where r.upvotes <> coalesce(v.rows, 0)`,
-  );
-  if (off === 0) return good("Every resource's count equals its upvotes.");
-  return wrong(`The count of ${off} resources is not the number of their upvotes.`);
-}
-
-async function searchDocuments(tx: Transaction): Promise<Finding> {
-  const lacking = await countOf(
-    tx,
-    sql`resources r where status = 'Approved' and not exists (select from search_documents d where d.resource_id = r.id)`,
-  );
-  const stale = await countOf(
-    tx,
-    sql`search_documents d join resources r on r.id = d.resource_id where r.status <> 'Approved'`,
-  );
-  if (lacking + stale === 0) return good("Search knows every approved resource and no other.");
-  return wrong(`Search lacks ${lacking} approved resources and knows ${stale} that are not approved.`);
 }
 
 async function mail(tx: Transaction): Promise<Finding[]> {
@@ -98,7 +98,9 @@ async function mail(tx: Transaction): Promise<Finding[]> {
   const found: Finding[] = [];
   if (late!.count > 0)
     found.push(
-      wrong(`${late!.count} messages wait to be sent, the oldest for ${late!.minutes} minutes. Is a server running?`),
+      wrong(
+        `${late!.count} messages wait to be sent, the oldest for ${late!.minutes} minutes. The server sends them: npm start`,
+      ),
     );
   if (parked > 0) found.push(note(`${parked} messages were given up; an administrator finds them at /admin/mail.`));
   return found.length > 0 ? found : [good("No mail is late or given up.")];

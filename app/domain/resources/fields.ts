@@ -1,6 +1,7 @@
 /** The Zod pieces that the forms and calls share. Messages live here. Specification, section 5. */
 import { z } from "zod";
 import { highestPrice } from "./price";
+import { maxTags, tags } from "./tags";
 import { webAddress } from "./web-address";
 
 /** NUL, and half a surrogate pair, which JSON can carry: a database keeps neither as it is. */
@@ -41,6 +42,11 @@ export function optionalAddress(label: string) {
     });
 }
 
+/** The https address of a picture, which may be missing, null or blank; then null. Pages load no others. */
+export function optionalPicture(label: string) {
+  return optionalAddress(label).refine((address) => !address?.startsWith("http:"), `${label} must be an https address`);
+}
+
 /** A web address that must be there. */
 export function requiredAddress(label: string) {
   return z
@@ -72,6 +78,24 @@ export function requiredEmail() {
     .min(1, "Email is required")
     .max(254, "Invalid email address")
     .pipe(z.email("Invalid email address"));
+}
+
+/** Tags without repetition; those after the third are cut off. */
+export function tagList() {
+  return z
+    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
+    .default([])
+    .transform((chosen) => [...new Set(chosen)].slice(0, maxTags))
+    .meta({ description: `Only the first ${maxTags} are kept.` });
+}
+
+/** A price that may be missing or null, then 0, and may be written as text: the specification's default is "0.0". */
+export function optionalPrice() {
+  return z.preprocess(numberFromText, price().default(0));
+}
+
+function numberFromText(value: unknown): unknown {
+  return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
 }
 
 /** A price in US dollars with at most two decimals. */

@@ -1,16 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, or } from "drizzle-orm";
 import { readingFor } from "~/db/replicas.server";
-import { resources } from "~/db/schema";
+import { formerSlugs, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
 import { isApproved } from "./list.server";
 import { youtubeId } from "./web-address";
 
-/** The approved resource of that slug as the detail dialog shows it, or null. Specification, section 2. */
+/** The approved resource that has or had that slug, as the detail dialog shows it, or null. */
 export async function findApproved(slug: string, viewerId?: number): Promise<Detail | null> {
   if (slug.includes("\0")) return null;
-  const [row] = await readingFor(viewerId)((from) =>
-    from
+  const [row] = await readingFor(viewerId)((from) => {
+    const formerly = from.select({ id: formerSlugs.resourceId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
+    return from
       .select({
         card: cardColumns(viewerId),
         description: resources.description,
@@ -25,10 +26,12 @@ export async function findApproved(slug: string, viewerId?: number): Promise<Det
         websiteUrl: resources.creatorWebsiteUrl,
       })
       .from(resources)
-      .where(and(eq(resources.slug, slug), isApproved))
+      .where(and(or(eq(resources.slug, slug), eq(resources.id, formerly)), isApproved))
+      .orderBy(desc(eq(resources.slug, slug)))
+      .limit(1)
       .prepare("detail")
-      .execute(),
-  );
+      .execute();
+  });
   if (!row) return null;
   return {
     ...toCard(row.card),

@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { formerSlugs, resources } from "~/db/schema";
+import { refreshStatistics } from "~/db/statistics.server";
 import { addResources, type NewResource } from "./add.server";
 import { importRow } from "./import-row";
 import { addressKey } from "./web-address";
@@ -48,16 +49,18 @@ export async function importResources(rows: AsyncIterable<ReadRow>, options: Opt
     options.onProgress?.(line);
   }
   await flush();
+  if (result.added > 0 && !options.dryRun) await refreshStatistics("resources", "search_documents", "search_words");
   return result;
 }
 
-const importTurn = 7_120_427;
+/** Held by each batch of an import until it is stored. Not the key that the trigger of search words tries (7120427). */
+export const importLock = 7_120_428;
 
 async function storeBatch(batch: Checked[], seen: Set<string>, dryRun: boolean): Promise<number> {
   if (batch.length === 0) return 0;
   return db.transaction(async (tx) => {
     // Two imports at once would each miss the other's addresses, and wait for each other's slugs in a circle.
-    await tx.execute(sql`select pg_advisory_xact_lock(${importTurn})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
     const known = await storedAlready(tx, batch);
     const fresh = batch.filter(({ record }) => {
       const key = identityOf(record);
@@ -83,8 +86,9 @@ async function storedAlready(tx: Transaction, batch: Checked[]): Promise<Set<str
   const stored = (where: SQL) =>
     tx.select({ slug: resources.slug, key: resources.addressKey }).from(resources).where(where);
   const bySlug = slugs.length > 0 ? await stored(inArray(resources.slug, slugs)) : [];
+  const formerly = slugs.length > 0 ? await tx.select().from(formerSlugs).where(inArray(formerSlugs.slug, slugs)) : [];
   const byAddress = keys.length > 0 ? await stored(inArray(resources.addressKey, keys)) : [];
-  return new Set([...bySlug.map((row) => slugMark + row.slug), ...byAddress.map((row) => row.key)]);
+  return new Set([...[...bySlug, ...formerly].map((row) => slugMark + row.slug), ...byAddress.map((row) => row.key)]);
 }
 
 // A millisecond between rows, the first of the file newest and stored last, makes every list show a file in its own

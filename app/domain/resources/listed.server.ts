@@ -4,7 +4,7 @@
  * fills a page unless the combination is rare; then all its rows are taken by their listing key and sorted, and rare
  * means that they are few. Design, section 8.
  */
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources, searchDocuments, weekOf } from "~/db/schema";
 import { beyond, documentColumns, type OrderColumns, orderOf } from "./list-order.server";
 import type { ListQuery } from "./list-query";
@@ -39,6 +39,18 @@ export function listed(listing: Listing, query: ListQuery, count: number): Liste
   const walk = { branches, filter, query, count, length: longestWalk };
   const rare = sql`${resources.id} in (${rareRows(query, listKeys(listing, query, price), count)})`;
   return { walked: among(walk), otherwise: { isCut: isCut(walk), rare } };
+}
+
+/** What a list's rows have in common apart from their format. */
+export function listFilter(listing: Listing, query: ListQuery): SQL | undefined {
+  const category = listing.category ? eq(resources.category, listing.category) : undefined;
+  const price = priceOf(listing, query);
+  return and(
+    listing.tag ? or(category, hasTag(listing.tag)) : category,
+    query.tag ? hasTag(query.tag) : undefined,
+    price && { free: isFree, paid: isPaid, none: sql`false` }[price],
+    query.tab === "new" ? isNew : undefined,
+  );
 }
 
 type Read = {

@@ -3,17 +3,17 @@ import { z } from "zod";
 import {
   lines,
   optionalAddress,
+  optionalPicture,
+  optionalPrice,
   optionalText,
-  price,
   requiredAddress,
   requiredEmail,
   requiredText,
+  tagList,
 } from "~/domain/resources/fields";
 import { defaultFormat, formatValues } from "~/domain/resources/formats";
 import { categoryValues, defaultCategory } from "~/domain/resources/listings";
 import { statuses } from "~/domain/resources/statuses";
-import { maxTags, tags } from "~/domain/resources/tags";
-import { numberFromText } from "./submission";
 
 /** Why a submission is rejected; twice what the forms let through, since a line end may be sent as two characters. */
 export const rejectionReason = z.union([z.undefined(), lines(2000, "Reason")]);
@@ -32,16 +32,12 @@ const resource = z.object({
   value_proposition: requiredText(500, "Value proposition"),
   description: lines(10_000, "Description"),
   category: z.enum(categoryValues, "Category is not one of the list").default(defaultCategory),
-  // Specification, section 5: what is beyond three is cut, not refused.
-  tags: z
-    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
-    .default([])
-    .transform((chosen) => [...new Set(chosen)].slice(0, maxTags)),
+  tags: tagList(),
   format: z.enum(formatValues, "Format is not one of the list").default(defaultFormat),
   product_url: requiredAddress("Product link"),
   youtube_url: optionalAddress("YouTube URL"),
-  image_url: optionalAddress("Image"),
-  price: z.preprocess(numberFromText, price().default(0)),
+  image_url: optionalPicture("Image"),
+  price: optionalPrice(),
   status,
   /** Ours: what a rejection's mail and status page say. Left out, a rejection keeps the reason it has. */
   rejection_reason: rejectionReason,

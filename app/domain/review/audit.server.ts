@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
@@ -9,8 +9,8 @@ export const auditPageSize = 50;
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-// As the indexes are declared; a plain "desc" puts nulls first and would not be served by them.
-const newestFirst = sql`${auditLog.id} desc nulls last`;
+// "desc" alone, which puts nulls first as the indexes do: with "nulls last" PostgreSQL would sort the whole log.
+const newestFirst = desc(auditLog.id);
 
 type Fields = Record<string, unknown>;
 
@@ -23,6 +23,7 @@ const untold = new Set<keyof Resource>([
   "paymentTokenHash",
   "version",
   "updatedAt",
+  "publishedAt",
   "upvotes",
 ]);
 
@@ -68,21 +69,26 @@ export type AuditQuery = {
 
 /** A page of the log, newest first, by keyset; `next` is where the page after starts. */
 export async function listAudit(query: AuditQuery): Promise<{ entries: AuditEntry[]; next?: number }> {
-  const rows = await db
+  const rows = await auditRows(query);
+  const entries = rows.slice(0, auditPageSize);
+  return { entries, next: rows.length > auditPageSize ? entries.at(-1)?.id : undefined };
+}
+
+/** The statement of `listAudit`, one row longer than its page. */
+export function auditRows({ person, record, act, after }: AuditQuery) {
+  return db
     .select()
     .from(auditLog)
     .where(
       and(
-        query.person ? sql`lower(${auditLog.actorEmail}) = lower(${query.person})` : undefined,
-        query.record ? eq(auditLog.resourceId, query.record) : undefined,
-        query.act ? eq(auditLog.act, query.act) : undefined,
-        query.after ? lt(auditLog.id, query.after) : undefined,
+        person ? sql`lower(${auditLog.actorEmail}) = lower(${person})` : undefined,
+        record ? eq(auditLog.resourceId, record) : undefined,
+        act ? eq(auditLog.act, act) : undefined,
+        after ? lt(auditLog.id, after) : undefined,
       ),
     )
     .orderBy(newestFirst)
     .limit(auditPageSize + 1);
-  const entries = rows.slice(0, auditPageSize);
-  return { entries, next: rows.length > auditPageSize ? entries.at(-1)?.id : undefined };
 }
 
 /** Who last did something to a record, and when; for telling the second of two who edit at once. */

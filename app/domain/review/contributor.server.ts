@@ -1,15 +1,15 @@
-/** What a contributor may do with a submission, by the private link of the receipt. Design, section 6. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** What a contributor may do with a submission, by the private link of the receipt. */
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
-import { mails, resources } from "~/db/schema";
-import { queueMail } from "~/domain/mail/queue.server";
+import { resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
+import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
 import { writeAudit } from "./audit.server";
 import { refuseBlocked } from "./blocked.server";
-import { receiptLetter } from "./letters";
-import { hashOfToken, privateUrl } from "./private-link.server";
+import { askToConfirmAddress, cancelMails } from "./contributor-email.server";
+import { hashOfToken } from "./private-link.server";
 import { type submissionForm, submissionFrom } from "./submission";
 
 export type SubmissionForm = z.output<typeof submissionForm>;
@@ -27,11 +27,13 @@ async function lockByToken(tx: Transaction, token: string): Promise<Resource | u
   return row;
 }
 
-export type Corrected = { kind: "corrected"; resource: Resource } | { kind: "conflict" | "decided" | "missing" };
+export type Corrected =
+  /** `toConfirm`: the new address, to which a link was mailed. */
+  { kind: "corrected"; resource: Resource; toConfirm?: string } | { kind: "conflict" | "decided" | "missing" };
 
 /**
  * Corrects a submission while it is pending; `version` is the one that was shown. Name and texts that were made from
- * the form are made anew, what an administrator wrote there stays. A new e-mail address gets the receipt.
+ * the form are made anew, what an administrator wrote there stays. A new email address is asked to confirm first.
  * Throws `BlockedDomain`.
  */
 export async function correctSubmission(asked: {
@@ -40,19 +42,24 @@ export async function correctSubmission(asked: {
   form: SubmissionForm;
 }): Promise<Corrected> {
   await refuseBlocked({ email: asked.form.email, link: asked.form.productLink });
-  return db.transaction(async (tx) => {
+  return renamingTransaction(async (tx) => {
     const before = await lockByToken(tx, asked.token);
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") return { kind: "decided" };
     if (before.version !== asked.version) return { kind: "conflict" };
+    const fields = correctedFields(before, asked.form);
+    const slug = await slugForName(tx, before, fields.name);
     const [after] = await tx
       .update(resources)
-      .set({ ...correctedFields(before, asked.form), version: before.version + 1, updatedAt: sql`now()` })
+      .set({ ...fields, slug, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(resources.id, before.id))
       .returning();
-    await writeAudit(tx, { actor: { id: null, email: asked.form.email }, act: "correct", before, after: after! });
-    if (after!.creatorEmail !== before.creatorEmail) await sendReceipt(tx, after!, asked.token);
-    return { kind: "corrected", resource: after! };
+    const actor = { id: null, email: before.creatorEmail ?? "" };
+    await writeAudit(tx, { actor, act: "correct", before, after: after! });
+    const { email } = asked.form;
+    if (email === before.creatorEmail) return { kind: "corrected", resource: after! };
+    await askToConfirmAddress(tx, { resource: after!, email, statusToken: asked.token });
+    return { kind: "corrected", resource: after!, toConfirm: email };
   });
 }
 
@@ -70,7 +77,6 @@ function correctedFields(before: Resource, form: SubmissionForm) {
     price: form.price.toFixed(2),
     creatorFirstName: form.firstName,
     creatorLastName: form.lastName,
-    creatorEmail: form.email,
     creatorCompany: form.company,
     creatorWebsiteUrl: form.website,
     creatorLinkedinUrl: form.linkedin,
@@ -96,32 +102,13 @@ export function formOf(resource: Resource): SubmissionForm {
   };
 }
 
-async function sendReceipt(tx: Transaction, resource: Resource, token: string): Promise<void> {
-  await cancelReceipts(tx, resource.id);
-  await queueMail(tx, {
-    ...receiptLetter(privateUrl("status", token)),
-    kind: "receipt",
-    recipient: resource.creatorEmail!,
-    resourceId: resource.id,
-  });
-}
-
-async function cancelReceipts(tx: Transaction, resourceId: number): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ state: "cancelled" })
-    .where(
-      and(eq(mails.resourceId, resourceId), eq(mails.kind, "receipt"), inArray(mails.state, ["queued", "parked"])),
-    );
-}
-
 /** Withdraws a submission while it is pending: the record is removed, the log keeps what it was. */
 export function withdraw(token: string): Promise<"withdrawn" | "decided" | "missing"> {
   return db.transaction(async (tx) => {
     const before = await lockByToken(tx, token);
     if (!before) return "missing";
     if (before.status !== "Pending") return "decided";
-    await cancelReceipts(tx, before.id);
+    await cancelMails(tx, before.id, ["receipt", "address"]);
     const actor = { id: null, email: before.creatorEmail ?? "" };
     await writeAudit(tx, { actor, act: "withdraw", before });
     await tx.delete(resources).where(eq(resources.id, before.id));

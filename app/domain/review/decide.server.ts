@@ -16,7 +16,7 @@ export type Decision =
 
 /**
  * Approves a pending record. The first decision wins, the other is told who decided. In one transaction: the status,
- * the log entry and the mail with the payment link, which waits MAIL_HOLD_SECONDS. Specification, section 4.
+ * the log entry and the mail (with the payment link, unless the resource is free), which waits MAIL_HOLD_SECONDS.
  */
 export function approve(asked: { resourceId: number; admin: Admin }): Promise<Decision> {
   return decide({ ...asked, status: "Approved", reason: null });

@@ -36,6 +36,13 @@ export function deskSearch(query: DeskQuery, changes: Partial<DeskQuery> = {}, o
   return search === "" ? "" : `?${search}`;
 }
 
+/** What the table says when it has no rows. `isEmpty` means that there are no submissions at all. */
+export function emptyText({ filter, q, after }: DeskQuery, isEmpty: boolean): string {
+  if (q) return `No submissions match "${q}"`;
+  if (filter !== "all") return `No ${filter} submissions`;
+  return isEmpty || !after ? "No submissions yet" : "No more submissions";
+}
+
 export function statusOf(filter: DeskFilter): Status | undefined {
   return statuses.find((status) => status.toLowerCase() === filter);
 }

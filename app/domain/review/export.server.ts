@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
@@ -26,16 +27,14 @@ async function* batches(): AsyncGenerator<Resource[]> {
 
 /** The whole catalogue as CSV, in pieces of text. Imported into an empty database it gives the same export again. */
 export async function* exportCsv(): AsyncGenerator<string> {
-  // The mark at the start makes spreadsheets read UTF-8.
-  yield `\uFEFF${names.join(",")}\n`;
-  for await (const rows of batches()) yield rows.map(csvLine).join("");
+  // The byte order mark makes spreadsheets read UTF-8.
+  yield `\uFEFF${stringify([names])}`;
+  for await (const rows of batches()) yield stringify(rows.map(cellsOf), { quoted_match: /\r/ });
 }
 
-function csvLine(record: Resource): string {
-  return `${names.map((name) => quoted(harmlessCell(catalogueColumns[name](record) ?? ""))).join(",")}\n`;
+function cellsOf(record: Resource): string[] {
+  return names.map((name) => harmlessCell(catalogueColumns[name](record) ?? ""));
 }
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The same as JSON: a list with one record a line, so that it can be read back line by line. */
 export async function* exportJson(): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-/** The three letters a contributor gets: receipt, approval, rejection. Issue: the review desk; design, section 6. */
+/** The emails that a contributor gets. */
 import { renderMail } from "~/domain/mail/render";
 
 export type Letter = { subject: string; text: string; html: string };
@@ -22,12 +22,36 @@ export function receiptLetter(statusUrl: string): Letter {
   });
 }
 
-export function approvalLetter(about: { name: string; pageUrl: string; paymentUrl: string }): Letter {
+/** Quotes nothing, as the receipt. */
+export function newAddressLetter(confirmUrl: string): Letter {
+  return renderMail({
+    subject: "Confirm your email address",
+    greeting,
+    paragraphs: [
+      "Someone, most likely you, entered this address for a submission to Career Hub. Confirm that it is yours, and messages about the submission are sent here.",
+    ],
+    link: { label: "Confirm my address", href: confirmUrl },
+    ending: [
+      "The link works for 24 hours. It leads to a page with a button.",
+      "If you did not contribute anything, ignore this message: the address is not used then.",
+    ],
+  });
+}
+
+/** A free resource has no `paymentUrl`, and nothing is said about payment. */
+export function approvalLetter(about: { name: string; pageUrl: string; paymentUrl?: string }): Letter {
   return renderMail({
     subject: `"${about.name}" was approved`,
     greeting,
-    paragraphs: [`Good news: "${about.name}" was approved and is now in the directory:`, about.pageUrl],
-    link: { label: "Go to payment", href: about.paymentUrl },
+    ...(about.paymentUrl
+      ? {
+          paragraphs: [`Good news: "${about.name}" was approved and is now in the directory:`, about.pageUrl],
+          link: { label: "Go to payment", href: about.paymentUrl },
+        }
+      : {
+          paragraphs: [`Good news: "${about.name}" was approved and is now in the directory.`],
+          link: { label: "View it", href: about.pageUrl },
+        }),
   });
 }
 

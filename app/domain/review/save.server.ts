@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { addResources, type Resource } from "~/domain/resources/add.server";
+import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
 import type { Actor } from "./acts";
 import type { AdminPayload } from "./admin-resource";
@@ -50,7 +51,8 @@ export type Saved =
   | { kind: "missing" };
 
 /**
- * Saves an edited record; the slug stays, so links to it keep working. Nothing is written when nothing changed. When
+ * Saves an edited record; another name gives it another slug, and once it was published the old one redirects. Nothing is
+ * written when nothing changed. When
  * another saved since `version`, nothing is saved and it says who and when.
  *
  * A status set here counts as a decision: Pending to Approved or Rejected does all that `approve` and `reject` do.
@@ -59,7 +61,7 @@ export type Saved =
  * without a mail: there is nothing to tell yet. Specification, section 4 (Admin Approve/Reject).
  */
 export function saveResource({ resourceId, version, payload, admin }: Saving): Promise<Saved> {
-  return db.transaction(async (tx) => {
+  return renamingTransaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     if (version !== undefined && before.version !== version) {
@@ -83,7 +85,13 @@ async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<
   if (!isChanged(before, wanted)) return before;
   const [after] = await tx
     .update(resources)
-    .set({ ...wanted, addressKey: addressKey(fields.productUrl), version: before.version + 1, updatedAt: sql`now()` })
+    .set({
+      ...wanted,
+      slug: await slugForName(tx, before, fields.name),
+      addressKey: addressKey(fields.productUrl),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
     .where(eq(resources.id, before.id))
     .returning();
   await writeAudit(tx, { actor: admin, act: "edit", before, after: after! });

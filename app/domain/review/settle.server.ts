@@ -26,23 +26,25 @@ export async function settle(
   tx: Transaction,
   { before, status, reason, admin, tell }: Settling,
 ): Promise<{ resource: Resource; mailed: boolean }> {
-  const payment = status === "Approved" ? newPrivateLink("payments") : null;
+  const isApproved = status === "Approved";
+  const payment = isApproved && Number(before.price) > 0 ? newPrivateLink("payments") : null;
   const resource = await change(tx, before, {
     status,
     decidedAt: sql`now()`,
     decidedBy: admin.id,
+    ...(status === "Approved" && !before.publishedAt && { publishedAt: sql`now()` }),
     rejectionReason: status === "Rejected" ? reason : null,
     paymentTokenHash: payment?.hash ?? null,
   });
-  await writeAudit(tx, { actor: admin, act: payment ? "approve" : "reject", before, after: resource });
+  await writeAudit(tx, { actor: admin, act: isApproved ? "approve" : "reject", before, after: resource });
   await cancelLetters(tx, resource.id);
   if (!tell || !resource.creatorEmail) return { resource, mailed: false };
-  const letter = payment
-    ? approvalLetter({ name: resource.name, pageUrl: pageUrl(resource.slug), paymentUrl: payment.url })
+  const letter = isApproved
+    ? approvalLetter({ name: resource.name, pageUrl: pageUrl(resource.slug), paymentUrl: payment?.url })
     : rejectionLetter({ name: resource.name, reason: resource.rejectionReason });
   await queueMail(tx, {
     ...letter,
-    kind: payment ? "approval" : "rejection",
+    kind: isApproved ? "approval" : "rejection",
     recipient: resource.creatorEmail,
     resourceId: resource.id,
     dueAt: new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000),

@@ -2,15 +2,17 @@
 import { z } from "zod";
 import {
   optionalAddress,
+  optionalPicture,
+  optionalPrice,
   optionalText,
   price,
   requiredAddress,
   requiredEmail,
   requiredText,
+  tagList,
 } from "~/domain/resources/fields";
 import { defaultFormat, formatValues } from "~/domain/resources/formats";
 import { categoryValues, defaultCategory } from "~/domain/resources/listings";
-import { maxTags, tags } from "~/domain/resources/tags";
 
 /** The form, field by field as it stands on the screen. Its parsed value is what `submissionFrom` takes. */
 export const submissionForm = z.object({
@@ -48,25 +50,16 @@ export const submissionPayload = z.object({
   value_proposition: requiredText(500, "Value proposition"),
   description: optionalText(10_000, "Description"),
   category: z.enum(categoryValues, "Category is not one of the list").default(defaultCategory),
-  tags: z
-    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
-    .max(maxTags, `At most ${maxTags} tags`)
-    .default([])
-    .transform((chosen) => [...new Set(chosen)]),
-  image_url: optionalAddress("Image"),
+  tags: tagList(),
+  image_url: optionalPicture("Image"),
   product_url: requiredAddress("Product link"),
   format: z.enum(formatValues, "Format is not one of the list").default(defaultFormat),
   youtube_url: optionalAddress("YouTube URL"),
-  price: z.preprocess(numberFromText, price().default(0)),
+  price: optionalPrice(),
   resource_creator: creator,
 });
 
 export type Submission = z.output<typeof submissionPayload>;
-
-/** The specification's default price is the text "0.0"; a JSON number is as good. */
-export function numberFromText(value: unknown): unknown {
-  return typeof value === "string" && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
-}
 
 /** The public payload's record from a filled-in form, with the texts and defaults of the specification, section 3. */
 export function submissionFrom(form: z.output<typeof submissionForm>): Submission {

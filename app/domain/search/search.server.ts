@@ -1,10 +1,11 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { type Reading, readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
+import type { Format } from "~/domain/resources/formats";
 import { isApproved, pageSize } from "~/domain/resources/list.server";
 import type { Cursor, ListQuery } from "~/domain/resources/list-query";
 import { inQuery } from "./filter.server";
@@ -37,6 +38,8 @@ export type SearchResults = {
   didYouMean?: string;
   /** Why the results are not of the search as typed: another spelling, or not all of the words. */
   instead?: "spelling" | "any-word";
+  /** How many results there would be of each format, if they were asked for. */
+  counts?: Partial<Record<Format, number>>;
 };
 
 /** Fewer results than this and other spellings are tried. */
@@ -80,6 +83,7 @@ type Asked = {
   category?: string;
   /** Results on a page. */
   size?: number;
+  countsFormats?: true;
 };
 
 const allWords = { query: everyWord, ended: everyEndedWord };
@@ -95,7 +99,31 @@ async function page(from: Database, asked: Asked, parsed: ParsedSearch, match = 
   const rows = isCommon(asked, parsed)
     ? await prepared(from, shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  return toPage(rows, asked, parsed);
+  const results = toPage(rows, asked, parsed);
+  return asked.countsFormats
+    ? { ...results, counts: await countFormats(from, asked, { search, text: parsed.text, match }) }
+    : results;
+}
+
+type Counted = { search: NamedSearch; text: string; match: Match };
+
+/** Counts the results of each format, whichever format the page is of. */
+async function countFormats(from: Database, { query, category }: Asked, { search, text, match }: Counted) {
+  const window = windowOf(search, match, inQuery({ ...query, format: undefined }, category));
+  const rows = await from
+    .select({ format: resources.format, count: sql<string>`count(*)` })
+    .from(resources)
+    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
+    .where(isApproved)
+    .groupBy(resources.format)
+    .prepare("search formats")
+    .execute({ ...search.texts, search: text });
+  return Object.fromEntries(rows.map(({ format, count }) => [format, Number(count)]));
+}
+
+function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
+  const queries = textQueries(search, { ...match, exact: everyWholeWord });
+  return rankedWindow({ queries, text: sql.placeholder("search"), filter });
 }
 
 /**
@@ -111,8 +139,7 @@ function isCommon({ query, viewerId, category, size }: Asked, parsed: ParsedSear
 
 function pageQuery(from: Database, asked: Asked, search: NamedSearch, match: Match) {
   const { query, viewerId, category, size = pageSize } = asked;
-  const queries = textQueries(search, { ...match, exact: everyWholeWord });
-  const window = rankedWindow({ queries, text: sql.placeholder("search"), filter: inQuery(query, category) });
+  const window = windowOf(search, match, inQuery(query, category));
   const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
   const value = sql`${sql.placeholder("value")}::${sql.raw(query.sort === "new" ? "timestamptz" : "bigint")}`;
   const cursor = sql`(${value}, ${sql.placeholder("id")}::bigint)`;

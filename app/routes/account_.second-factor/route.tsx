@@ -43,12 +43,12 @@ export const action = formAction(async ({ request }) => {
 
 async function begin(request: Request, form: FormData, viewer: Viewer) {
   const wrong = await wrongPassword(request, form, viewer);
-  if (!wrong) return data({ setUp: beginSetUp(viewer), result: undefined });
+  if (!wrong) return data({ setUp: await beginSetUp(viewer), result: undefined });
   return data({ setUp: undefined, result: resultOf(form, wrong) }, { status: wrong.status, headers: wrong.headers });
 }
 
 async function confirm(request: Request, form: FormData, viewer: Viewer) {
-  const begun = setUpOf(viewer, form.get("setUp"));
+  const begun = await setUpOf(viewer, form.get("setUp"));
   if (!begun) return lead("error", "That took more than an hour. Please begin again.");
   const { secret, setUp } = begun;
   const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });

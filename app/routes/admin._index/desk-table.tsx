@@ -1,5 +1,5 @@
 import type { DeskRow } from "~/domain/review/desk.server";
-import { type DeskCursor, type DeskQuery, deskSearch } from "~/domain/review/desk-query";
+import { type DeskCursor, type DeskQuery, deskSearch, emptyText } from "~/domain/review/desk-query";
 import { Icon } from "~/ui/icon";
 import { BulkActions } from "./bulk-actions";
 import { DeskTableRow } from "./desk-table-row";
@@ -54,13 +54,11 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
 }
 
 function Nothing({ query, isEmpty }: { query: DeskQuery; isEmpty: boolean }) {
-  const { filter, q } = query;
+  const isUnfiltered = query.filter === "all" && !query.q;
   return (
     <div className="panel py-16 text-center">
-      <p className="text-lg">
-        {isEmpty ? "No submissions yet" : q ? `No submissions match "${q}"` : `No ${filter} submissions`}
-      </p>
-      {isEmpty && (
+      <p className="text-lg">{emptyText(query, isEmpty)}</p>
+      {isEmpty && isUnfiltered && (
         <a className="button button-primary mt-6" href={dialogHref(query, "new")}>
           Add First Product
         </a>

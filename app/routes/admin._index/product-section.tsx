@@ -42,7 +42,7 @@ export function ProductSection({ fields }: Props) {
       <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
       {/* Shown by CSS while the format chosen is video, so also where scripts do not run. */}
       <div className="video-preview">{video && <VideoFrame id={video} title="Video preview" />}</div>
-      <Field meta={fields.price} label="Price (USD)" type="number" step="0.01" />
+      <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
     </fieldset>
   );
 }

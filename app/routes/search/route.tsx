@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const opened = searchParams.get("resource");
   const viewer = await viewerOf(request);
   const [search, resource] = await Promise.all([
-    searchResources({ q: searchParams.get("q") ?? "", query, viewerId: viewer?.id }),
+    searchResources({ q: searchParams.get("q") ?? "", query, viewerId: viewer?.id, countsFormats: true }),
     opened ? findApproved(opened, viewer?.id) : null,
   ]);
   return { query, search, resource };
@@ -76,7 +76,7 @@ export default function SearchScreen() {
         </p>
       )}
       {search.text && <ResultsSummary search={search} />}
-      {search.text && <ListFilters query={query} others={others} />}
+      {search.text && <ListFilters query={query} others={others} counts={search.counts} />}
       {search.results.length > 0 ? (
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : (

@@ -3,9 +3,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BlockedDomain } from "~/domain/review/blocked.server";
 import { correctSubmission, findByStatusToken, formOf } from "~/domain/review/contributor.server";
+import { unconfirmedAddress } from "~/domain/review/contributor-email.server";
 import { submissionForm } from "~/domain/review/submission";
 import { formAction } from "~/http/form-action.server";
 import { replyBlocked } from "~/http/form-reply.server";
+import { countAttempt, type TooMany } from "~/http/limits.server";
 import { notFound } from "~/http/respond.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -22,8 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const record = await findByStatusToken(params.token!);
   if (!record) throw notFound(request);
   const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
-  const form = status === "Pending" ? formOf(record) : null;
-  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form };
+  const isPending = status === "Pending";
+  const form = isPending ? formOf(record) : null;
+  const toConfirm = isPending ? await unconfirmedAddress(record) : null;
+  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form, toConfirm };
 }
 
 /** Corrects the submission while it is pending. */
@@ -31,6 +35,8 @@ export const action = formAction(async ({ request, params }) => {
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
+  const refused = await countCorrection(request, params.token!, parsed.value.email);
+  if (refused) return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
   const version = Number(form.get("version"));
   const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value }).catch(orBlocked);
   if (corrected instanceof BlockedDomain) return replyBlocked(parsed, corrected);
@@ -40,18 +46,28 @@ export const action = formAction(async ({ request, params }) => {
     return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so nothing was changed." });
   }
   if (corrected.kind === "conflict") {
-    const message = "An administrator changed this submission after you opened it. Nothing was saved; please reload.";
+    const message = "This submission was changed after you opened it. Nothing was saved; please reload.";
     return data(parsed.reply({ formErrors: [message] }), { status: 409 });
   }
   return redirectWithToast(here, { kind: "success", text: "Your submission has been corrected." });
 });
+
+/** Counts a correction, and a new address apart from that, since it makes us write to somebody. */
+async function countCorrection(request: Request, token: string, email: string): Promise<TooMany | null> {
+  const record = await findByStatusToken(token);
+  if (!record) throw notFound(request);
+  const subject = { submission: record.id };
+  const { refused } = await countAttempt(request, "correction", subject);
+  if (refused || email === record.creatorEmail) return refused;
+  return (await countAttempt(request, "newAddress", subject)).refused;
+}
 
 function orBlocked(error: unknown): BlockedDomain {
   if (error instanceof BlockedDomain) return error;
   throw error;
 }
 
-/** A contributor's private page. Design, section 6 (A submission). */
+/** A contributor's private page. */
 export default function Status() {
   const submission = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
@@ -62,6 +78,12 @@ export default function Status() {
         <bdi>{submission.name}</bdi>, sent on <Day at={submission.createdAt} />
       </p>
       <Standing {...submission} />
+      {submission.toConfirm && (
+        <p className="panel mt-6 break-words">
+          We sent a link to {submission.toConfirm}. Follow it to confirm your new email; until then messages go to the
+          old one.
+        </p>
+      )}
       {submission.form && <CorrectForm form={submission.form} version={submission.version} lastResult={result} />}
     </div>
   );

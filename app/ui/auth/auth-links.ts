@@ -51,3 +51,10 @@ export function loginHref(pathname: string, search: string): string {
   params.set("auth", "login");
   return `${pathname}?${params}`;
 }
+
+/** Whether a path within this site shows a resource: on its own page, or in the dialog over a list. */
+export function opensResource(path: string): boolean {
+  if (!/^\/(?!\/)[^\p{Cc}\\]*$/u.test(path)) return false;
+  const { pathname, searchParams } = new URL(path, "http://here.invalid");
+  return pathname.startsWith("/product/") || searchParams.has("resource");
+}

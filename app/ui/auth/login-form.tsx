@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Field } from "../field";
 import { AuthForm } from "./auth-form";
-import type { AuthPlace } from "./auth-links";
+import { type AuthPlace, opensResource } from "./auth-links";
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
@@ -22,9 +22,9 @@ export function LoginForm({ place, lastResult }: Props) {
           Create an account
         </a>
       </p>
-      {place.redirectTo.startsWith("/product/") && (
+      {opensResource(place.redirectTo) && !opensResource(place.page) && (
         <p className="rule pt-2 text-center text-sm">
-          <a className="link inline-block py-2" href={place.redirectTo}>
+          <a className="link inline-block py-2" href={place.redirectTo} data-keep-scroll>
             View without an account
           </a>
         </p>

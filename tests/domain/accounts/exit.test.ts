@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
+import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
-import { findSessionUser } from "~/domain/accounts/session-user.server";
 import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
 import { submit } from "~/domain/review/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
@@ -38,8 +38,8 @@ describe("deleting an account", () => {
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
     expect(await Promise.all([both, hers, his].map(({ id }) => votesOf(id)))).toEqual([1, 0, 1]);
     expect((await db.select().from(upvotes)).map(({ userId }) => userId)).toEqual([bob.id, bob.id]);
-    expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
-    expect(await findSessionUser(bob.id, bob.sessionVersion)).not.toBeNull();
+    expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
+    expect(await findAccount(bob.id, bob.sessionVersion)).not.toBeNull();
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
   });
 
@@ -152,8 +152,8 @@ test("a link that came by mail confirms the address", async () => {
 test("signing out everywhere ends what was there and gives a session that is good", async () => {
   await makeAdmin("other@example.com");
   const now = await signOutEverywhere(ada.id);
-  expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
-  expect(await findSessionUser(ada.id, now!.sessionVersion)).toMatchObject({ email: "ada@example.com" });
+  expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
+  expect(await findAccount(ada.id, now!.sessionVersion)).toMatchObject({ email: "ada@example.com" });
   const others = await db.select().from(users).where(eq(users.email, "other@example.com"));
   expect(others[0]!.sessionVersion).toBe(1);
   expect(await signOutEverywhere(99)).toBeNull();

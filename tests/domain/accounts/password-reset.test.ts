@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails, passwordResets } from "~/db/schema";
+import { findAccount } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { isResetOpen, requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
-import { findSessionUser } from "~/domain/accounts/session-user.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
 const password = "another long pass phrase";
@@ -41,8 +41,8 @@ test("the link sets the password once and ends what was open before", async () =
   expect(await isResetOpen(token)).toBe(true);
   const after = (await resetPassword({ token, password }))!;
   expect(after.id).toBe(before.id);
-  expect(await findSessionUser(before.id, before.sessionVersion)).toBeNull();
-  expect(await findSessionUser(after.id, after.sessionVersion)).not.toBeNull();
+  expect(await findAccount(before.id, before.sessionVersion)).toBeNull();
+  expect(await findAccount(after.id, after.sessionVersion)).not.toBeNull();
   expect(await authenticate({ email: "ada@example.com", password: goodPassword })).toBeNull();
   expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();
   expect(await isResetOpen(token)).toBe(false);

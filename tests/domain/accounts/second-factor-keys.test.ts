@@ -1,3 +1,4 @@
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
@@ -5,9 +6,9 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
-import { giveCode, storedSecret } from "~/domain/accounts/give-code.server";
-import { unseal } from "~/domain/accounts/sealed.server";
+import { giveCode } from "~/domain/accounts/give-code.server";
 import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
+import { decryptSecret } from "~/domain/accounts/second-factor-secret.server";
 import { appCode } from "../../support/authenticator";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
@@ -27,7 +28,7 @@ describe("the keys of SESSION_SECRET", () => {
     config.SESSION_SECRET = first;
   });
 
-  test("may be rotated: a secret is sealed anew when a code is taken", async () => {
+  test("may be rotated: a secret is encrypted anew when a code is taken", async () => {
     const { secret } = await withSecondFactor(ada);
     config.SESSION_SECRET = [next, ...first];
     expect(await giveCode({ userId: ada.id, typed: appCode(secret, 1) })).toEqual({ kind: "right" });
@@ -46,14 +47,54 @@ describe("the keys of SESSION_SECRET", () => {
     expect((await dropSecondFactor("ada@example.com")).ok).toBe(true);
   });
 
-  test("open what was sealed for this purpose and account only", async () => {
+  test("decrypt a secret for its own account only, and not when it was changed", async () => {
     const { secret } = await withSecondFactor(ada);
+    const stored = (await rowOf(ada)).secondFactor!;
+    expect(await decryptSecret(stored, ada.id)).toEqual({ secret, isOutdated: false });
+    expect(await decryptSecret(stored, ada.id + 1)).toBeNull();
+    const last = stored.at(-3) === "A" ? "B" : "A";
+    for (const odd of ["", "x", "a.b.c.d.e", stored.slice(0, -3) + last + stored.slice(-2)])
+      expect(await decryptSecret(odd, ada.id)).toBeNull();
+  });
+});
+
+describe("a secret as version 1.0.0 stored it", () => {
+  const storeOldForm = async (secret: string, ownerId = ada.id, key = config.SESSION_SECRET![0]!) => {
+    const vector = randomBytes(12);
+    const derived = Buffer.from(hkdfSync("sha256", key, "", "career-hub second factor", 32));
+    const cipher = createCipheriv("aes-256-gcm", derived, vector).setAAD(Buffer.from(String(ownerId)));
+    const encrypted = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+    const secondFactor = Buffer.concat([vector, cipher.getAuthTag(), encrypted]).toString("base64url");
+    await db.update(users).set({ secondFactor }).where(eq(users.id, ada.id));
+    return secondFactor;
+  };
+  const giveNext = (secret: string, steps: number) => giveCode({ userId: ada.id, typed: appCode(secret, steps) });
+
+  test("takes a code, is replaced then, and takes the next code", async () => {
+    const { secret } = await withSecondFactor(ada);
+    const old = await storeOldForm(secret);
+    expect(await decryptSecret(old, ada.id)).toEqual({ secret, isOutdated: true });
+    expect(await giveNext(secret, 1)).toEqual({ kind: "right" });
     const { secondFactor } = await rowOf(ada);
-    expect(unseal(secondFactor!, storedSecret, ada.id)).toEqual({ text: secret, byFirst: true });
-    expect(unseal(secondFactor!, "another purpose", ada.id)).toBeNull();
-    expect(unseal(secondFactor!, storedSecret, ada.id + 1)).toBeNull();
-    const bytes = Buffer.from(secondFactor!, "base64url");
+    expect(secondFactor).not.toBe(old);
+    expect(await decryptSecret(secondFactor!, ada.id)).toEqual({ secret, isOutdated: false });
+  });
+
+  test("stays as it is when the code is wrong", async () => {
+    const { secret } = await withSecondFactor(ada);
+    const old = await storeOldForm(secret);
+    expect(await giveNext("A".repeat(32), 1)).toEqual({ kind: "wrong" });
+    expect((await rowOf(ada)).secondFactor).toBe(old);
+  });
+
+  test("of another account or key, or changed, is unreadable", async () => {
+    const { secret } = await withSecondFactor(ada);
+    await storeOldForm(secret, ada.id + 1);
+    expect(await giveNext(secret, 1)).toEqual({ kind: "unreadable" });
+    await storeOldForm(secret, ada.id, "a key that the site never had, of thirty-two characters");
+    expect(await giveNext(secret, 1)).toEqual({ kind: "unreadable" });
+    const bytes = Buffer.from(await storeOldForm(secret), "base64url");
     bytes[bytes.length - 1]! ^= 1;
-    for (const odd of ["", "x", bytes.toString("base64url")]) expect(unseal(odd, storedSecret, ada.id)).toBeNull();
+    expect(await decryptSecret(bytes.toString("base64url"), ada.id)).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, recoveryCodes, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
+import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { giveCode } from "~/domain/accounts/give-code.server";
@@ -14,7 +15,6 @@ import {
   renewRecoveryCodes,
   standingOf,
 } from "~/domain/accounts/second-factor.server";
-import { findSessionUser } from "~/domain/accounts/session-user.server";
 import { newTimeSecret } from "~/domain/accounts/time-codes.server";
 import { appCode } from "../../support/authenticator";
 import { makeAccount } from "../../support/make-account";
@@ -40,7 +40,7 @@ describe("switching on", () => {
     const { codes } = done as { codes: string[] };
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
-    expect(await findSessionUser(ada.id, ada.sessionVersion)).toBeNull();
+    expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();
     const stored = JSON.stringify([await db.select().from(users), await db.select().from(recoveryCodes)]);
     for (const clear of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
       expect(stored).not.toContain(clear);
@@ -126,7 +126,7 @@ describe("switching off", () => {
   test("leaves nothing of it and ends the sessions", async () => {
     const { account, secret, codes } = await withSecondFactor(ada);
     expect(await disableSecondFactor(ada.id)).toMatchObject({ hasSecondFactor: false, sessionVersion: 3 });
-    expect(await findSessionUser(ada.id, account.sessionVersion)).toBeNull();
+    expect(await findAccount(ada.id, account.sessionVersion)).toBeNull();
     expect(await db.select().from(recoveryCodes)).toEqual([]);
     for (const typed of [appCode(secret, 1), codes[0]!])
       expect(await giveCode({ userId: ada.id, typed })).toEqual({ kind: "wrong" });

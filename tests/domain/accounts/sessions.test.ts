@@ -25,19 +25,16 @@ const begin = (account: Account, browser = "Firefox on Linux", more = {}) =>
 const browsersOf = async ({ id }: Account) => (await listSessions(id)).map(({ browser }) => browser).sort();
 const rows = () => db.select().from(sessions);
 
-test("a session is its account's while its row is there, and one without a row as long as its version", async () => {
+test("a session is its account's while its row is there", async () => {
   const id = await begin(ada);
   expect(isSessionId(id)).toBe(true);
-  expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toEqual(
-    await findSessionUser(ada.id, ada.sessionVersion),
-  );
+  expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toMatchObject({ id: ada.id });
   expect(await findSessionUser(bob.id, bob.sessionVersion, id)).toBeNull();
   expect(await findSessionUser(ada.id, ada.sessionVersion + 1, id)).toBeNull();
   expect(await endSessionOf({ userId: bob.id, sessionId: id })).toBe(false);
   expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(true);
   expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(false);
   expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toBeNull();
-  expect(await findSessionUser(ada.id, ada.sessionVersion)).toMatchObject({ id: ada.id });
 });
 
 test("the list has an account's own, and none that a new version ended", async () => {

@@ -1,15 +1,24 @@
 import { createHmac } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
-import { sessionSecrets } from "~/config.server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "~/domain/accounts/account.server";
+import { findSessionUser } from "~/domain/accounts/session-user.server";
+import { endSessionOf, listSessions } from "~/domain/accounts/sessions.server";
 import { issueToken, verifyToken } from "~/domain/accounts/token.server";
+import { cookieSecretsFor, keysFor } from "~/keys.server";
+import { makeAccount } from "../../support/make-account";
 
-const account = { id: 7, accountType: "participant" as const, isAdmin: false, sessionVersion: 3 };
-const secret = () => sessionSecrets()[0]!;
+let account: Account;
+
+beforeEach(async () => {
+  account = await makeAccount({ account_type: "participant", role: "Other" });
+});
+
+const tokenKey = () => keysFor("token")[0]!;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
-function signed(header: object, claims: object, key = secret(), hash = "sha256"): string {
+function signed(header: object, claims: object, key: string | Buffer = tokenKey(), hash = "sha256"): string {
   const body = `${encode(header)}.${encode(claims)}`;
   return `${body}.${createHmac(hash, key).update(body).digest("base64url")}`;
 }
@@ -20,7 +29,11 @@ afterEach(() => {
 
 test("a token carries the specification's claims for a day, and the role of administrators only", async () => {
   const claims = claimsOf(await issueToken(account));
-  expect(claims).toMatchObject({ user_id: 7, account_type: "participant", session_version: 3 });
+  expect(claims).toMatchObject({
+    user_id: account.id,
+    account_type: "participant",
+    session_version: account.sessionVersion,
+  });
   expect(claims.exp - claims.iat).toBe(24 * 60 * 60);
   expect(claims).not.toHaveProperty("role");
   expect(claimsOf(await issueToken({ ...account, isAdmin: true }))).toMatchObject({ role: "admin" });
@@ -28,14 +41,17 @@ test("a token carries the specification's claims for a day, and the role of admi
 
 test("a token of ours verifies until its day is over", async () => {
   const token = await issueToken(account);
-  expect(await verifyToken(token)).toEqual({ userId: 7, version: 3 });
+  expect(await verifyToken(token)).toMatchObject({ userId: account.id, version: account.sessionVersion });
   vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1000, toFake: ["Date"] });
   expect(await verifyToken(token)).toBeNull();
 });
 
 test("a token signed by hand as ours are verifies, so that the refusals below say something", async () => {
   const claims = claimsOf(await issueToken(account));
-  expect(await verifyToken(signed({ alg: "HS256" }, claims))).toEqual({ userId: 7, version: 3 });
+  expect(await verifyToken(signed({ alg: "HS256" }, claims))).toMatchObject({
+    userId: account.id,
+    version: account.sessionVersion,
+  });
 });
 
 test("tampered, unsigned, foreign and odd tokens are refused", async () => {
@@ -45,19 +61,22 @@ test("tampered, unsigned, foreign and odd tokens are refused", async () => {
   const { exp: _, ...endless } = claims;
   const { aud: __, ...otherUse } = claims;
   const refused = {
-    "another account in the claims": `${header}.${encode({ ...claims, user_id: 8 })}.${signature}`,
+    "another account in the claims": `${header}.${encode({ ...claims, user_id: account.id + 1 })}.${signature}`,
     "no signature": `${header}.${encode(claims)}.`,
     "alg none": `${encode({ alg: "none" })}.${encode(claims)}.`,
     "alg none with a signature": signed({ alg: "none" }, claims),
     "alg None": `${encode({ alg: "None" })}.${encode(claims)}.`,
-    "another algorithm, same key": signed({ alg: "HS512" }, claims, secret(), "sha512"),
+    "another algorithm, same key": signed({ alg: "HS512" }, claims, tokenKey(), "sha512"),
     "another key": signed({ alg: "HS256" }, claims, "another key of at least thirty-two characters"),
     "an empty key": signed({ alg: "HS256" }, claims, ""),
     "no end": signed({ alg: "HS256" }, endless),
     "another use": signed({ alg: "HS256" }, otherUse),
     "not yet": signed({ alg: "HS256" }, { ...claims, nbf: claims.exp }),
-    "an id that is no number": signed({ alg: "HS256" }, { ...claims, user_id: "7" }),
+    "an id that is no number": signed({ alg: "HS256" }, { ...claims, user_id: String(account.id) }),
     "no session version": signed({ alg: "HS256" }, { ...claims, session_version: undefined }),
+    "a session version beyond the database's": signed({ alg: "HS256" }, { ...claims, session_version: 2 ** 31 }),
+    "no session": signed({ alg: "HS256" }, { ...claims, session_id: undefined }),
+    "the key of the session cookies": signed({ alg: "HS256" }, claims, cookieSecretsFor("session cookie")[0]!),
     "a critical extension": signed({ alg: "HS256", crit: ["x"], x: 1 }, claims),
     nothing: "",
     dots: "..",
@@ -82,4 +101,14 @@ test("each of the keys verifies, the first signs", async () => {
   } finally {
     config.SESSION_SECRET = before;
   }
+});
+
+test("a token is one of the account's sessions and ends with it", async () => {
+  const session = (await verifyToken(await issueToken(account)))!;
+  const [listed] = await listSessions(account.id);
+  expect(listed).toMatchObject({ id: session.id, browser: "API token" });
+  expect(listed!.expiresAt.getTime()).toBe(session.expiresAt);
+  expect(await findSessionUser(session.userId, session.version, session.id)).toMatchObject({ id: account.id });
+  await endSessionOf({ userId: account.id, sessionId: session.id });
+  expect(await findSessionUser(session.userId, session.version, session.id)).toBeNull();
 });

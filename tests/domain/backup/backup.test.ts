@@ -10,6 +10,7 @@ import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import {
   auditLog,
   blockedDomains,
+  formerSlugs,
   idempotencyKeys,
   mails,
   rateLimits,
@@ -66,6 +67,7 @@ async function fill(): Promise<void> {
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });
   await db.insert(rateLimits).values({ key: "k", points: 3, expire: new Date("2026-02-03T04:05:06.789Z") });
   await db.insert(searchWords).values({ word: "leftover" });
+  await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }

@@ -8,11 +8,13 @@ import { db } from "~/db/client.server";
 import { mails, resources, searchDocuments } from "~/db/schema";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { examineDirectory } from "~/domain/doctor/directory.server";
-import type { Finding } from "~/domain/doctor/finding";
+import { type Finding, good } from "~/domain/doctor/finding";
+import { examineMailServer } from "~/domain/doctor/mail-server";
 import { examineReplicas } from "~/domain/doctor/replicas.server";
 import { examineSettings } from "~/domain/doctor/settings";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
+import { smtpError, startSmtp } from "../../support/smtp";
 
 const key = "k".repeat(32);
 const server = { DATABASE_URL: "postgres://db/hub", SESSION_SECRET: key, SMTP_URL: "smtp://mail" };
@@ -69,9 +71,34 @@ describe("settings", () => {
     const found = settings({
       ...server,
       SMTP_URL: "smtp://joe:whisper@mail",
-      DATABASE_URL: "postgres://joe:hush@db/hub",
+      DATABASE_URL: `postgres://joe:${"hush"}@db/hub`,
     });
     expect(JSON.stringify(found)).not.toMatch(/kkkk|hush|whisper/);
+  });
+});
+
+describe("the mail server", () => {
+  test("that answers is good, and gets no message", async () => {
+    const smtp = await startSmtp();
+    expect(await examineMailServer(smtp.url)).toEqual([good(`The mail server 127.0.0.1:${smtp.port} answers.`)]);
+    await smtp.stop();
+    expect(smtp.taken).toEqual([]);
+  });
+
+  test("that does not answer, or takes no password, is wrong, and no sentence repeats it", async () => {
+    const smtp = await startSmtp({
+      authOptional: false,
+      onAuth: (_, __, done) => done(smtpError(535, "no such user")),
+    });
+    const url = `smtp://joe:${"hush"}@127.0.0.1:${smtp.port}`;
+    expect(of("wrong", await examineMailServer(url))).toEqual([
+      expect.stringMatching(/ does not take the user and password of SMTP_URL: 535 .*Correct SMTP_URL/),
+    ]);
+    await smtp.stop();
+    const found = await examineMailServer(url);
+    expect(of("wrong", found)).toEqual([expect.stringMatching(/ does not answer: .*ECONNREFUSED.*Correct SMTP_URL/)]);
+    expect(JSON.stringify(found)).not.toContain("hush");
+    expect(await examineMailServer(undefined)).toEqual([]);
   });
 });
 
@@ -116,8 +143,8 @@ describe("the database", () => {
   test("of an installation in order is good", async () => {
     await makeResource();
     const found = await examineDatabase();
-    expect(of("good", found)).toHaveLength(7);
-    expect(found).toHaveLength(7);
+    expect(of("good", found)).toHaveLength(8);
+    expect(found).toHaveLength(8);
   });
 
   test("without an administrator is wrong", async () => {
@@ -131,7 +158,7 @@ describe("the database", () => {
     const { id } = await makeResource();
     await db.update(resources).set({ upvotes: 3 }).where(eq(resources.id, id));
     expect(of("wrong", await examineDatabase())).toEqual([
-      "The count of 1 resources is not the number of their upvotes.",
+      "The count of 1 resources is not the number of their upvotes. Run: npm run doctor -- --repair",
     ]);
   });
 
@@ -142,7 +169,7 @@ describe("the database", () => {
     await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two.id));
     await db.execute(sql`alter table resources enable trigger user`);
     expect(of("wrong", await examineDatabase())).toEqual([
-      "Search lacks 1 approved resources and knows 1 that are not approved.",
+      "Search lacks 1 approved resources and knows 1 that are not approved. Run: npm run doctor -- --repair",
     ]);
   });
 
@@ -158,7 +185,9 @@ describe("the database", () => {
         message,
       ]);
     const found = await examineDatabase();
-    expect(of("wrong", found)).toEqual(["1 messages wait to be sent, the oldest for 30 minutes. Is a server running?"]);
+    expect(of("wrong", found)).toEqual([
+      "1 messages wait to be sent, the oldest for 30 minutes. The server sends them: npm start",
+    ]);
     expect(of("note", found)).toEqual(["1 messages were given up; an administrator finds them at /admin/mail."]);
   });
 

@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
-import { importResources } from "~/domain/resources/import.server";
+import { resources, searchWords } from "~/db/schema";
+import { importLock, importResources } from "~/domain/resources/import.server";
 import { listResources } from "~/domain/resources/list.server";
 import { parseListQuery } from "~/domain/resources/list-query";
 import { listingAt } from "~/domain/resources/listings";
 import { readCsv } from "../../../drizzle/seed/read-csv";
+import { makeResource } from "../../support/make-resource";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +64,18 @@ test("a row of a name and an address has the defaults, and is approved", async (
   expect(stored).toMatchObject({ format: "other", category: "uncategorized", price: "0.00", status: "Approved" });
 });
 
+test("the first three tags of a row are kept", async () => {
+  await importRows("Guide,https://example.com/,,,,,api|seo|pdf|tool");
+  expect((await db.select().from(resources))[0]!.tags).toEqual(["api", "seo", "pdf"]);
+});
+
+test("a picture's address that is not https is reported", async () => {
+  const { refusals } = await importText(
+    "name,product_url,image_url\nA,https://example.com/,http://example.com/i.png\n",
+  );
+  expect(refusals).toEqual(["line 2: image_url must be an https address"]);
+});
+
 describe("a row that is wrong", () => {
   test.each([
     [",https://example.com/", "name is required"],
@@ -73,7 +87,7 @@ describe("a row that is wrong", () => {
     ["Guide,https://example.com/,,,scroll", 'unknown format "scroll"'],
     ["Guide,https://example.com/,,,,nothing", 'unknown category "nothing"'],
     ["Guide,https://example.com/,,,,,api|nothing", 'unknown tag "nothing"'],
-    ["Guide,https://example.com/,,,,,api|seo|pdf|tool", "more than 3 tags"],
+    ["Guide,https://example.com/,,,,,api|seo|pdf|nothing", 'unknown tag "nothing"'],
     ["Guide,https://example.com/,,,,,,free", "Price must be a number"],
     ["Guide,https://example.com/,,,,,,-1", "Price must be greater than or equal to 0"],
     ["Guide,https://example.com/,,,,,,1.234", "Price must have at most two decimals"],
@@ -194,7 +208,19 @@ describe("a whole file", () => {
   });
 });
 
-test("a file that is empty or not there", async () => {
-  for (const text of ["", header]) expect(await importText(text)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
+test("a file without rows adds nothing, one that does not exist is an error", async () => {
+  expect(await importText(header)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
   await expect(importResources(readCsv(path.join(folder, "none.csv")))).rejects.toThrow("ENOENT");
 });
+
+// The embedded engine has one connection, so nothing else is stored while a batch is.
+test.runIf(process.env.TEST_ENGINE === "postgresql")(
+  "search learns the words of a resource that is stored while an import holds its lock",
+  async () => {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+      await makeResource({ name: "Zymurgy" });
+    });
+    expect(await db.select().from(searchWords).where(eq(searchWords.word, "zymurgy"))).toHaveLength(1);
+  },
+);

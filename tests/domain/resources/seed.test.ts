@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import type { ReadRow } from "~/domain/resources/import.server";
-import { homeSections } from "~/domain/resources/list.server";
+import { homeSections, listResources } from "~/domain/resources/list.server";
+import { parseListQuery } from "~/domain/resources/list-query";
+import { listingAt, listings } from "~/domain/resources/listings";
 import { readCsv } from "../../../drizzle/seed/read-csv";
 import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
 import { makeResource } from "../../support/make-resource";
@@ -17,6 +19,10 @@ test("the catalogue has at least 150 resources, 20 in each category, every forma
   for (const category of ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"]) {
     expect(countOf("category", category), category).toBeGreaterThanOrEqual(20);
   }
+  for (const listing of ["ui-ux", "game-dev", "product-management", "technical-writing", "video-media"]) {
+    expect(countOf("category", listing), listing).toBeGreaterThanOrEqual(4);
+  }
+  expect(cells.filter((cell) => /guide/i.test(cell.name!)).length).toBeGreaterThanOrEqual(12);
   const formats = ["pdf", "ebook", "video", "google-doc", "google-sheet", "google-slide", "website", "tool"];
   for (const format of [...formats, "template", "other"]) {
     expect(countOf("format", format), format).toBeGreaterThan(0);
@@ -45,6 +51,21 @@ test("it goes into an empty database whole, without votes, and fills Home", asyn
   expect([technical.length, soft.length]).toEqual([4, 4]);
   expect(await seedIfEmpty()).toBeNull();
   expect(await seedCatalogue()).toEqual({ added: 0, skipped: cells.length, rejected: 0 });
+});
+
+test("it fills every listing, and its dates are past, so that what is new is what the community adds", async () => {
+  const dates = cells.map((cell) => cell.created_at!);
+  expect(dates).toEqual([...dates].sort());
+  expect(new Set(dates).size).toBe(dates.length);
+  await seedIfEmpty();
+  const isNew = { listing: listingAt("latest")!, query: parseListQuery(new URLSearchParams("tab=new")) };
+  expect((await listResources(isNew)).cards).toEqual([]);
+  for (const listing of listings) {
+    const { cards } = await listResources({ listing, query: parseListQuery(new URLSearchParams()) });
+    expect([listing.path, cards.length >= 3]).toEqual([listing.path, true]);
+  }
+  const own = await makeResource();
+  expect((await listResources(isNew)).cards.map(({ id }) => id)).toEqual([own.id]);
 });
 
 test("it does not go by itself into a database that has something", async () => {

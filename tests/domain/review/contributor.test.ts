@@ -1,7 +1,12 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
 import { correctSubmission, findByStatusToken, formOf, withdraw } from "~/domain/review/contributor.server";
+import {
+  confirmAddressOfSubmission,
+  isAddressLinkOpen,
+  unconfirmedAddress,
+} from "~/domain/review/contributor-email.server";
 import { approve } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { submit } from "~/domain/review/submit.server";
@@ -54,7 +59,7 @@ test("correcting makes the texts anew that came from the form, and logs it", asy
       productUrl: "https://example.org/new",
       addressKey: "example.org/new",
       price: "3.00",
-      slug: record.slug,
+      slug: "grace-kim's-resource",
       status: "Pending",
     },
   });
@@ -73,13 +78,64 @@ test("what an administrator wrote meanwhile stays, and an old page is told", asy
   expect(corrected).toMatchObject({ resource: { name: "A proper name", creatorFirstName: "Gracie" } });
 });
 
-test("a new e-mail address gets the receipt in place of the one that had not gone", async () => {
-  const record = await storedRecord();
-  await correctSubmission({ token, version: 1, form: { ...formOf(record), email: "new@example.com" } });
-  const [old, fresh] = await receipts();
-  expect(old).toMatchObject({ recipient: "grace@example.com", state: "cancelled" });
-  expect(fresh).toMatchObject({ recipient: "new@example.com", state: "queued" });
-  expect(tokenIn(fresh!.text)).toBe(token);
+describe("a new email address", () => {
+  const linkIn = (text: string) => /\/status\/confirm-email\?token=([\w.-]+)\s/.exec(text)![1]!;
+
+  async function correctTo(email: string): Promise<string> {
+    const { version, ...record } = await storedRecord();
+    const form = { ...formOf({ version, ...record }), email };
+    expect(await correctSubmission({ token, version, form })).toMatchObject({ kind: "corrected", toConfirm: email });
+    return linkIn((await receipts()).at(-1)!.text);
+  }
+
+  test("is only asked to confirm: the old one stays, and the mail has no private link", async () => {
+    await correctTo("new@example.com");
+    const [old, asking] = await receipts();
+    expect(old).toMatchObject({ kind: "receipt", recipient: "grace@example.com", state: "queued" });
+    expect(asking).toMatchObject({ kind: "address", recipient: "new@example.com", state: "queued" });
+    expect(asking!.text).not.toContain(token);
+    const record = await storedRecord();
+    expect(record.creatorEmail).toBe("grace@example.com");
+    expect(await unconfirmedAddress(record)).toBe("new@example.com");
+  });
+
+  test("that is confirmed takes the old one's place and gets the receipt, once", async () => {
+    const link = await correctTo("new@example.com");
+    expect(await isAddressLinkOpen(link)).toBe(true);
+    for (let time = 0; time < 2; time += 1) expect(await confirmAddressOfSubmission(link)).toBe(token);
+    const record = await storedRecord();
+    expect(record.creatorEmail).toBe("new@example.com");
+    expect(await unconfirmedAddress(record)).toBeNull();
+    const [old, , fresh, ...others] = await receipts();
+    expect(old).toMatchObject({ recipient: "grace@example.com", state: "cancelled" });
+    expect(fresh).toMatchObject({ kind: "receipt", recipient: "new@example.com", state: "queued" });
+    expect([tokenIn(fresh!.text), others]).toEqual([token, []]);
+  });
+
+  test("that is entered in place of another has that one's mail cancelled", async () => {
+    await correctTo("new@example.com");
+    await correctTo("newer@example.com");
+    const asking = (await receipts()).filter(({ kind }) => kind === "address");
+    expect(asking.map(({ recipient, state }) => [recipient, state])).toEqual([
+      ["new@example.com", "cancelled"],
+      ["newer@example.com", "queued"],
+    ]);
+    expect(await unconfirmedAddress(await storedRecord())).toBe("newer@example.com");
+  });
+
+  test("is not taken by a link that is made up, too old, or of a submission that is decided", async () => {
+    const link = await correctTo("new@example.com");
+    for (const odd of ["", "x", `x${link}`, token]) {
+      expect(await isAddressLinkOpen(odd)).toBe(false);
+      expect(await confirmAddressOfSubmission(odd)).toBeNull();
+    }
+    vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 + 1000, toFake: ["Date"] });
+    expect(await confirmAddressOfSubmission(link)).toBeNull();
+    vi.useRealTimers();
+    await approve({ resourceId: (await storedRecord()).id, admin: await makeAdmin() });
+    expect([await isAddressLinkOpen(link), await confirmAddressOfSubmission(link)]).toEqual([false, null]);
+    expect((await storedRecord()).creatorEmail).toBe("grace@example.com");
+  });
 });
 
 test("withdrawing removes the record and keeps what it was in the log", async () => {

@@ -158,3 +158,12 @@ test("the payment link carries id, price and e-mail to the configured address", 
   );
   expect(await findByPaymentToken("nothing")).toBeNull();
 });
+
+test("the approval of a free resource is mailed without a payment link", async () => {
+  const record = await makeRecord({ price: "0" });
+  const decision = await approve({ resourceId: record.id, admin });
+  expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { paymentTokenHash: null } });
+  const [mail] = await db.select().from(mails);
+  expect(mail!.text).toContain(`/product/${encodeURIComponent(record.slug)}`);
+  expect(mail!.text + mail!.html).not.toMatch(/payment/i);
+});

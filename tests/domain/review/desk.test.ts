@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countByFilter, deskPageSize, findResource, listSubmissions } from "~/domain/review/desk.server";
-import { deskSearch, parseDeskQuery } from "~/domain/review/desk-query";
+import { deskSearch, emptyText, parseDeskQuery } from "~/domain/review/desk-query";
 import { makeRecord } from "../../support/review-records";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -115,4 +115,12 @@ test("a record is found by its id", async () => {
   const record = await makeRecord();
   expect(await findResource(record.id)).toEqual(record);
   expect(await findResource(999)).toBeNull();
+});
+
+test("an empty table names the filter or the search, also when there is nothing at all", () => {
+  for (const isEmpty of [true, false]) {
+    expect(emptyText(query("status=pending"), isEmpty)).toBe("No pending submissions");
+    expect(emptyText(query("status=approved&q=guide"), isEmpty)).toBe('No submissions match "guide"');
+  }
+  expect(emptyText(query(""), true)).toBe("No submissions yet");
 });

@@ -100,7 +100,7 @@ test("no cell of the export begins as a formula, and the JSON is JSON", async ()
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   const list: unknown[] = JSON.parse(await whole(exportJson()));
   expect(list).toHaveLength(606);
-  expect(list.at(-1)).toMatchObject({ name: "Ünïcødé 🎓 İ Σ", tags: [], price: 0, status: "pending" });
+  expect(list.at(-1)).toMatchObject({ name: "Ünïcødé 🎓 İ Σ", tags: [], price: 12.5, status: "pending" });
 });
 
 test("the export has no account's id, no private link and no vote", async () => {

@@ -16,22 +16,22 @@ const acts = async () => (await db.select().from(auditLog).orderBy(auditLog.id))
 const mailKinds = async () =>
   (await db.select().from(mails).orderBy(mails.id)).map((mail) => `${mail.kind} ${mail.state}`);
 
-test("an edited name keeps the slug, the log has the changed fields only", async () => {
+test("an edited name gives another slug, the log has the changed fields only", async () => {
   const record = await makeRecord();
   const payload = payloadOf(record, { name: "Better guide", product_url: "https://www.example.com/better/" });
   const saved = await saveResource({ resourceId: record.id, version: 1, payload, admin });
   expect(saved).toMatchObject({
     kind: "saved",
     mailed: false,
-    resource: { name: "Better guide", slug: "interview-guide", addressKey: "example.com/better", version: 2 },
+    resource: { name: "Better guide", slug: "better-guide", addressKey: "example.com/better", version: 2 },
   });
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({
     act: "edit",
-    before: { name: "Interview guide", productUrl: "https://example.com/guide" },
-    after: { name: "Better guide", productUrl: "https://www.example.com/better/" },
+    before: { name: "Interview guide", slug: "interview-guide", productUrl: "https://example.com/guide" },
+    after: { name: "Better guide", slug: "better-guide", productUrl: "https://www.example.com/better/" },
   });
-  expect(Object.keys(entry!.before!)).toHaveLength(2);
+  expect(Object.keys(entry!.before!)).toHaveLength(3);
 });
 
 test("saving what is there already writes nothing", async () => {

@@ -1,0 +1,34 @@
+import { OperatorError } from "../operator-error";
+
+const unreachable =
+  /^(CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES))$/;
+const refused: Record<string, string> = {
+  "28000": "does not let this user in",
+  "28P01": "does not take this user's password",
+  "3D000": "does not exist there",
+  "42501": "does not let this user make tables",
+  "53300": "has no connection free",
+  "57P03": "is still starting",
+  "0A000": "lacks something that the app needs",
+};
+
+/**
+ * Returns a sentence for the operator when an error says that the server of a URL cannot be used, else null. It never
+ * has the URL's password in it.
+ */
+export function connectionProblem(error: unknown, url: string): OperatorError | null {
+  const { code, message, cause } = error as { code?: unknown; message?: string; cause?: unknown };
+  if (typeof code !== "string") return cause ? connectionProblem(cause, url) : null;
+  const name = `The database ${placeOf(url)}`;
+  if (unreachable.test(code))
+    return new OperatorError(`${name} does not answer (${code}). Is it running, and is DATABASE_URL right?`);
+  const reason = refused[code];
+  if (reason) return new OperatorError(`${name} ${reason}: ${message}.`);
+  return /certificate|TLS|SSL/i.test(`${code} ${message}`) ? new OperatorError(`${name}: ${message}.`) : null;
+}
+
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return "of DATABASE_URL";
+  const { hostname, port, pathname } = new URL(url);
+  return `${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * The planner's statistics. A PostgreSQL server keeps them fresh by itself after a minute or so; the embedded engine
+ * never does, and without them it sorts a whole table for each page of it.
+ */
+import { sql } from "drizzle-orm";
+import { db, type Transaction } from "./client.server";
+import { rowsOf } from "./schema-state.server";
+
+/** Brings the statistics of these tables up to date; of all tables when none is named. */
+export async function refreshStatistics(...tables: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Many rows may take longer than a page may.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`analyze ${sql.join(tables.map(sql.identifier), sql`, `)}`);
+  });
+}
+
+/**
+ * Brings the statistics of one table up to date, the one with most changes since its last time, if more than 500 rows
+ * and a tenth of it have changed. Returns its name, or undefined when none has.
+ */
+export async function refreshStalest(): Promise<string | undefined> {
+  const [stalest] = await rowsOf<{ name: string }>(
+    db as unknown as Transaction,
+    sql`select c.relname as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (
+        s.n_mod_since_analyze > 500 + 0.1 * greatest(c.reltuples, 0)
+        -- Never looked at, or not since a restart lost count.
+        or pg_relation_size(c.oid) > 8192 * (10 + 2 * c.relpages::bigint))
+      order by s.n_mod_since_analyze desc nulls last, pg_relation_size(c.oid) desc limit 1`,
+  );
+  if (stalest) await refreshStatistics(stalest.name);
+  return stalest?.name;
+}

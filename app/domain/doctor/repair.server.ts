@@ -1,0 +1,114 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import type { SchemaObject } from "~/db/schema-objects.server";
+import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
+import { differingCounts, searchMistakes } from "./derived-data.server";
+import { type Difference, missingExtensions, nameOf, schemaDifferences } from "./schema.server";
+
+/** Functions before the triggers that call them, unique keys before those that refer to them. */
+const order: SchemaObject["kind"][] = ["function", "constraint", "index", "trigger"];
+
+/**
+ * Puts back what the open database lacks of its schema, then vote counts and the search's documents where they are off.
+ * Rows whose user or resource is gone get what their key would have done. Returns a sentence for each repair. Throws an
+ * Error when the schema is of another version, or one that names what could not be put back; what was repaired stays.
+ */
+export async function repairDatabase(): Promise<string[]> {
+  await inTransaction(checkMigration);
+  await inTransaction(repairExtensions);
+  const differences = (await inTransaction(schemaDifferences)).filter(({ expected }) => expected.kind !== "column");
+  const repaired: string[] = [];
+  for (const difference of differences.sort(byOrder)) {
+    await inTransaction((tx) => putBack(tx, difference)).catch((error: Error) => {
+      const { message } = (error.cause ?? error) as Error;
+      throw new Error(`The ${nameOf(difference.expected)} cannot be put back: ${message}`);
+    });
+    repaired.push(`The ${nameOf(difference.expected)} is put back.`);
+  }
+  repaired.push(...(await inTransaction(repairCounts)));
+  // Without its triggers the search did not follow what was changed meanwhile.
+  const isStale = differences.some(({ expected: { kind } }) => kind === "trigger" || kind === "function");
+  repaired.push(...(await inTransaction((tx) => repairSearch(tx, isStale))));
+  return repaired;
+}
+
+function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return work(tx);
+  });
+}
+
+async function checkMigration(tx: Transaction): Promise<void> {
+  const migration = await migrationOf(tx);
+  if (migration !== latestMigration)
+    throw new Error(
+      `The database is at ${migration ?? "no migration"}, not ${latestMigration}: start the server first.`,
+    );
+}
+
+async function repairExtensions(tx: Transaction): Promise<void> {
+  for (const name of await missingExtensions(tx)) await tx.execute(sql`create extension ${sql.identifier(name)}`);
+}
+
+function byOrder({ expected: a }: Difference, { expected: b }: Difference): number {
+  const rank = ({ kind, definition }: SchemaObject) =>
+    order.indexOf(kind) + (definition.startsWith("FOREIGN") ? 0.5 : 0);
+  return rank(a) - rank(b);
+}
+
+async function putBack(tx: Transaction, { expected, state }: Difference): Promise<void> {
+  const { kind, name, definition } = expected;
+  const table = sql`public.${sql.identifier(expected.table ?? "")}`;
+  const drop: Partial<Record<SchemaObject["kind"], SQL>> = {
+    constraint: sql`alter table ${table} drop constraint ${sql.identifier(name)}`,
+    index: sql`drop index public.${sql.identifier(name)}`,
+    trigger: sql`drop trigger ${sql.identifier(name)} on ${table}`,
+  };
+  // A function may call one that is made after it.
+  await tx.execute(sql`set local check_function_bodies = off`);
+  if (state !== "missing" && drop[kind]) await tx.execute(drop[kind]);
+  if (kind === "constraint") {
+    await removeOrphans(tx, expected);
+    await tx.execute(sql`alter table ${table} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`);
+  } else await tx.execute(sql.raw(definition));
+}
+
+const foreignKey = /^FOREIGN KEY \((\w+)\) REFERENCES (\w+)\((\w+)\) ON DELETE (CASCADE|SET NULL)/;
+
+/** Does to rows that refer to nothing what their foreign key does when that row goes. */
+async function removeOrphans(tx: Transaction, { table, definition }: SchemaObject): Promise<void> {
+  const [, column, other, key, action] = foreignKey.exec(definition) ?? [];
+  if (!column) return;
+  const rows = sql.raw(`public.${table} r`);
+  const orphaned = sql.raw(
+    `r.${column} is not null and not exists (select from public.${other} o where o.${key} = r.${column})`,
+  );
+  if (action === "CASCADE") await tx.execute(sql`delete from ${rows} where ${orphaned}`);
+  else await tx.execute(sql`update ${rows} set ${sql.raw(column)} = null where ${orphaned}`);
+}
+
+async function repairCounts(tx: Transaction): Promise<string[]> {
+  const repaired = await rowsOf(
+    tx,
+    sql`update resources set upvotes = off.rows from (select r.id, coalesce(v.rows, 0) as rows from ${differingCounts}) off
+      where resources.id = off.id returning resources.id`,
+  );
+  if (repaired.length === 0) return [];
+  await tx.execute(sql`select pg_notify('catalogue', '')`);
+  return [`The upvotes of ${repaired.length} resources are counted anew.`];
+}
+
+async function repairSearch(tx: Transaction, isStale: boolean): Promise<string[]> {
+  const { lacking, extra } = await searchMistakes(tx);
+  if (lacking + extra === 0 && !isStale) return [];
+  await tx.execute(
+    sql`delete from search_documents d using resources r where r.id = d.resource_id and r.status <> 'Approved'`,
+  );
+  await tx.execute(
+    sql`insert into search_documents select made.* from resources r, search_document_of(r) made
+      where r.status = 'Approved' on conflict (resource_id) do update set name = excluded.name, document = excluded.document,
+      listing_keys = excluded.listing_keys, popularity = excluded.popularity, created_at = excluded.created_at`,
+  );
+  return ["The search is filled anew."];
+}

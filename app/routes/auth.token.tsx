@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/http/form-action.server";
+import { readForm } from "~/http/submission.server";
+import { cameFromSisterApp, keepSignedIn, ownerOfToken, rejectToken, signInByToken } from "~/http/token-sign-in.server";
+import { viewerOf } from "~/http/viewer.server";
+import { AuthPage } from "~/ui/auth/auth-page";
+
+export const meta = () => [{ title: "Log In - Career Hub" }, { name: "robots", content: "noindex" }];
+
+/** Logs in at once who comes from the sister app and is not logged in; asks everybody else, since any page can link here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const owner = await ownerOfToken(token);
+  if (!owner) throw await rejectToken();
+  const currentUser = await viewerOf(request);
+  if (currentUser?.id === owner.user.id) throw await keepSignedIn();
+  if (!currentUser && cameFromSisterApp(request)) throw await signInByToken(request, owner);
+  return { token, email: owner.user.email, currentEmail: currentUser?.email };
+}
+
+export const action = formAction(async ({ request }) => {
+  const form = await readForm(request);
+  const owner = await ownerOfToken(String(form.get("token") ?? ""));
+  return owner ? signInByToken(request, owner) : rejectToken();
+});
+
+export default function Token() {
+  const { token, email, currentEmail } = useLoaderData<typeof loader>();
+  return (
+    <AuthPage title="Log in with this link?">
+      <p className="mt-3 text-soft">
+        This link logs you in as <strong className="break-words">{email}</strong>.
+        {currentEmail && (
+          <>
+            {" "}
+            You are logged in as <strong className="break-words">{currentEmail}</strong> and will be logged out first.
+          </>
+        )}{" "}
+        Continue only if this is your account.
+      </p>
+      <form method="post" action="/auth/token" className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-primary">
+          Log in
+        </button>
+        <a className="button" href="/">
+          Cancel
+        </a>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { confirmAddressOfSubmission, isAddressLinkOpen } from "~/domain/review/contributor-email.server";
+import { formAction } from "~/http/form-action.server";
+import { readForm } from "~/http/submission.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { AuthPage } from "~/ui/auth/auth-page";
+import { completeStyles } from "~/ui/complete-styles";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const isOpen = await isAddressLinkOpen(token);
+  return data({ token, isOpen }, { status: isOpen ? 200 : 410 });
+}
+
+export const action = formAction(async ({ request }) => {
+  const form = await readForm(request);
+  const statusToken = await confirmAddressOfSubmission(String(form.get("token") ?? ""));
+  if (statusToken === null) return data(null, { status: 410 });
+  return redirectWithToast(`/status/${statusToken}`, { kind: "success", text: "Your email is confirmed." });
+});
+
+export default function ConfirmEmail() {
+  const { token, isOpen } = useLoaderData<typeof loader>();
+  if (!isOpen) {
+    return (
+      <AuthPage title="This link has expired">
+        <p className="mt-3 text-soft">
+          It works for 24 hours and while the submission is pending. You can enter the address again on the submission's
+          private page.
+        </p>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title="Confirm your email">
+      <p className="mt-3 text-soft">Messages about your submission will be sent to this address.</p>
+      <form method="post" action="/status/confirm-email" className="mt-4">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-primary w-full">
+          Confirm that this is your email address
+        </button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,27 @@
+// Puts the settings of `.env` into the environment, which wins. Node can do that itself only from 20.12 on; here every
+// Node reads the same. Tests get their settings from their runner alone.
+import { existsSync, readFileSync } from "node:fs";
+
+const file = ".env";
+const quoted = /'[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`/.source;
+const setting = new RegExp(`^[ \\t]*(?:export[ \\t]+)?([A-Za-z_]\\w*)[ \\t]*=[ \\t]*(${quoted}|[^#\\r\\n]*)`, "gm");
+
+if (process.env.NODE_ENV !== "test" && existsSync(file)) {
+  for (const [, name, value] of read().matchAll(setting)) process.env[name] ??= unquoted(value.trim());
+}
+
+function read() {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    console.error(`Configuration: ${file} cannot be read (${error.code}).`);
+    process.exit(1);
+  }
+}
+
+function unquoted(value) {
+  const isQuoted = value.length > 1 && /['"`]/.test(value[0]) && value.at(-1) === value[0];
+  if (!isQuoted) return value;
+  const inner = value.slice(1, -1);
+  return value[0] === '"' ? inner.replaceAll("\\n", "\n") : inner;
+}

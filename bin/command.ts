@@ -1,0 +1,92 @@
+/** What all commands share: the settings in `.env`, `--help`, unknown words, errors as messages, Ctrl-C and exit codes. */
+import "./env.mjs";
+import { parseArgs } from "node:util";
+import { errorMessage } from "./error-message";
+
+export type Command = {
+  /** As npm knows it: `npm run NAME`. */
+  name: string;
+  /** What it does, in a sentence or two. */
+  about: string;
+  /** The ways to call it. Capitals stand for a value, lower case for the word itself: "add EMAIL". */
+  usage: string[];
+  /** Its flags, each with what it does. */
+  flags?: Record<string, string>;
+  /** Takes any words and flags, for another program. */
+  passesOn?: boolean;
+  /** What Ctrl-C prints. Without it `run` stops by itself when `stop` aborts. */
+  interrupted?: string;
+  /** Does the work and returns the last line to print. Imports what it needs itself, so that `--help` needs nothing. */
+  run: (input: { words: string[]; flags: Set<string>; stop: AbortSignal }) => Promise<Result>;
+};
+
+/** Exit codes: 0 done, 1 failed or something is wrong, 2 called wrongly, 130 stopped. */
+export type Result = string | { message: string; exitCode: number };
+
+/** Runs a command with the words it was called with, and ends the process. */
+export async function runCommand(command: Command): Promise<never> {
+  const words = process.argv.slice(2);
+  if (words.includes("--help") || words.includes("-h")) return end(help(command), 0);
+  const input = command.passesOn ? { words, flags: new Set<string>() } : read(command, words);
+  if (typeof input === "string") return end(`${input}\n\n${help(command)}`, 2);
+  try {
+    const result = await command.run({ ...input, stop: stopSignal(command) });
+    const { message, exitCode } = typeof result === "string" ? { message: result, exitCode: 0 } : result;
+    console.log(message);
+    process.exit(exitCode);
+  } catch (error) {
+    return end(errorMessage(error), 1);
+  }
+}
+
+function read({ usage, flags = {} }: Command, args: string[]): { words: string[]; flags: Set<string> } | string {
+  const options = Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" as const }]));
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return mistake(usage, positionals) ?? { words: positionals, flags: new Set(Object.keys(values)) };
+  } catch (error) {
+    return `${(error as Error).message.split(". ")[0]}.`;
+  }
+}
+
+const wordsOf = (line: string) => line.split(" ").filter((word) => /^\w/.test(word));
+const isValue = (word: string) => word === word.toUpperCase();
+
+/** Why the words are none of the ways to call a command; undefined when they are one. */
+function mistake(usage: string[], given: string[]): string | undefined {
+  let ways = usage.map(wordsOf);
+  for (const [at, word] of given.entries()) {
+    ways = ways.filter((way) => way[at] !== undefined && (isValue(way[at]) || way[at] === word));
+    if (ways.length === 0) return `Unknown word '${word}'.`;
+  }
+  if (ways.some((way) => way.length === given.length)) return undefined;
+  const missing = ways.map((way) => way[given.length]).join(" or ");
+  return `${missing} is missing.`;
+}
+
+function help({ name, about, usage, flags = {} }: Command): string {
+  const run = name === "test" ? "npm test" : `npm run ${name}`;
+  const lines = usage.map((line) => `  ${line === "" ? run : `${run} -- ${line}`}`);
+  const all = { ...flags, help: "shows this" };
+  const described = Object.entries(all).map(([flag, does]) => `  --${flag.padEnd(12)}${does}`);
+  return [about, "", "Usage:", ...lines, "", ...described].join("\n");
+}
+
+function stopSignal({ interrupted }: Command): AbortSignal {
+  const controller = new AbortController();
+  let stoppedAt: number | undefined;
+  const stop = () => {
+    // npm and tsx pass a Ctrl-C on that the terminal has already sent: only a later one means "at once".
+    if (stoppedAt !== undefined) return performance.now() - stoppedAt > 1000 ? end("", 130) : undefined;
+    stoppedAt = performance.now();
+    controller.abort();
+    if (interrupted !== undefined) end(interrupted, 130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  return controller.signal;
+}
+
+function end(message: string, exitCode: number): never {
+  if (message !== "") (exitCode === 0 ? console.log : console.error)(message);
+  process.exit(exitCode);
+}

@@ -1,0 +1,72 @@
+/** `npm test`: types, lint, then every test there is; the last line has the counts. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { runCommand } from "./command";
+
+type Counts = { passed: number; failed: number; skipped: number };
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+const vitestFile = "test-results/domain.json";
+const playwrightFile = "test-results/screens.json";
+
+await runCommand({
+  name: "test",
+  about: "Checks types and lint and runs every test; TEST_DATABASE_URL adds those that need a PostgreSQL server.",
+  usage: ["[PLAYWRIGHT_ARGUMENTS]"],
+  passesOn: true,
+  interrupted: "Stopped.",
+  run: async ({ words }) => {
+    rmSync("test-results", { recursive: true, force: true });
+    mkdirSync("test-results", { recursive: true });
+    const all = [
+      single("Types", run("tsc", [])),
+      single("Lint and format", run("biome", ["check", "--error-on-warnings"])),
+      vitest(run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`])),
+      playwright(run("playwright", ["test", ...words])),
+    ];
+    if (!process.env.TEST_DATABASE_URL)
+      console.log(
+        "TEST_DATABASE_URL is unset: only the embedded database was tested, and not what takes several processes (tests/topology).",
+      );
+    const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
+    const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
+    return { message, exitCode: sum("failed") > 0 ? 1 : 0 };
+  },
+});
+
+function run(command: string, parameters: string[]): number | null {
+  console.log(`\n> ${command} ${parameters.join(" ")}`);
+  const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
+  return spawnSync(`node_modules/.bin/${command}`, parameters, options).status;
+}
+
+function single(name: string, status: number | null): Counts {
+  return said(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
+}
+
+function vitest(status: number | null): Counts {
+  const report = read<VitestReport>(vitestFile);
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return suite("Domain", { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, skipped }, status);
+}
+
+function playwright(status: number | null): Counts {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read<PlaywrightReport>(playwrightFile)?.stats ?? {};
+  return suite("Calls and screens", { passed: expected, failed: unexpected + flaky, skipped }, status);
+}
+
+/** A runner that ended badly, or ran nothing, has failed even when no test of it did. */
+function suite(name: string, counts: Counts, status: number | null): Counts {
+  const isBroken = counts.failed === 0 && (status !== 0 || counts.passed === 0);
+  return said(name, isBroken ? { ...counts, failed: 1 } : counts);
+}
+
+function said(name: string, counts: Counts): Counts {
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return counts;
+}
+
+function read<Report>(file: string): Report | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}

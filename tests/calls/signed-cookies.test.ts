@@ -1,0 +1,61 @@
+import { expect, test } from "@playwright/test";
+import { createCookie } from "@remix-run/node";
+import { call } from "../support/call";
+import { keyFor, sessionSecret } from "../support/keys";
+import { memberSession } from "../support/member-session";
+import { tokenOf } from "../support/token";
+
+const page = { Accept: "text/html" };
+const statusOf = async (headers: Record<string, string>) =>
+  (await call("GET", "/account", { headers: { ...page, ...headers } })).status;
+
+/** The value of a cookie signed with one of the server's keys. */
+async function signed(value: object, key: string): Promise<string> {
+  const cookie = await createCookie("x", { secrets: [key] }).serialize(value);
+  return cookie.split(";")[0]!.slice("x=".length);
+}
+
+/** A member's session, as the cookie says it. */
+async function member(baseURL: string) {
+  const cookie = await memberSession(baseURL, "Grace");
+  const [json] = decodeURIComponent(cookie.slice("hub_session=".length)).split(".");
+  return { cookie, session: JSON.parse(Buffer.from(json!, "base64").toString()) };
+}
+
+const cookieKey = (purpose: string) => keyFor(purpose).toString("base64url");
+
+test("a session's cookie is not shown as a toast", async ({ baseURL }) => {
+  const { cookie } = await member(baseURL!);
+  const shown = await call("GET", "/submit", {
+    headers: { ...page, Cookie: cookie.replace("hub_session", "hub_toast") },
+  });
+  expect([shown.status, shown.text.includes('class="toast')]).toEqual([200, false]);
+});
+
+test("a session is taken when signed with the key of sessions, and with no other key of the site", async ({
+  baseURL,
+}) => {
+  const { session } = await member(baseURL!);
+  const statuses: Record<string, number> = {};
+  for (const [name, key] of Object.entries({
+    session: cookieKey("session cookie"),
+    toast: cookieKey("toast cookie"),
+    token: cookieKey("token"),
+    secret: sessionSecret(),
+  }))
+    statuses[name] = await statusOf({ Cookie: `hub_session=${await signed(session, key)}` });
+  expect(statuses).toEqual({ session: 200, toast: 401, token: 401, secret: 401 });
+});
+
+test("numbers that no session can have are nobody's, in a signed cookie and in a signed token", async ({ baseURL }) => {
+  const { session } = await member(baseURL!);
+  const odd = [{ version: 2 ** 31 }, { version: -1 }, { version: 1.5 }, { userId: 2 ** 53 }, { userId: -1 }];
+  for (const numbers of odd) {
+    const cookie = await signed({ ...session, ...numbers }, cookieKey("session cookie"));
+    expect([numbers, await statusOf({ Cookie: `hub_session=${cookie}` })]).toEqual([numbers, 401]);
+    const { userId, version, id } = { ...session, ...numbers };
+    const token = await tokenOf({ user_id: userId, session_version: version, session_id: id });
+    const asked = await call("GET", "/resources/upvoted", { token });
+    expect([numbers, asked.status]).toEqual([numbers, 401]);
+  }
+});

@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort } from "../support/server";
+import { linkedFolder, startAndEnd } from "../support/start-and-end";
+
+const folders: string[] = [];
+
+function temporary(folder = mkdtempSync(path.join(tmpdir(), "career-hub-start-"))): string {
+  folders.push(folder);
+  return folder;
+}
+
+test.afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const nobody = `postgres://joe:${"murmur"}@127.0.0.1:1/hub`;
+const key = "k".repeat(32);
+
+const wrongSettings: [name: string, env: Record<string, string>, message: RegExp][] = [
+  ["a PORT that is no number", { PORT: "abc" }, /^Configuration: PORT must be a whole number, 0 to 65535\.$/],
+  [
+    "a database that does not answer",
+    { DATABASE_URL: nobody, SESSION_SECRET: key },
+    /^The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\. .+$/,
+  ],
+  [
+    "an ADMIN_EMAIL without a password",
+    { ADMIN_EMAIL: "ada@example.com" },
+    /^Configuration: ADMIN_PASSWORD must be set with ADMIN_EMAIL\.$/,
+  ],
+  ["a MAIL_FROM that is no address", { MAIL_FROM: "nobody at all" }, /^Configuration: MAIL_FROM must be .+\.$/],
+  ["CORS_ORIGINS that are none", { CORS_ORIGINS: "everybody" }, /^Configuration: CORS_ORIGINS must be .+\.$/],
+];
+
+for (const [name, env, message] of wrongSettings)
+  test(`${name} ends the start with one sentence`, async () => {
+    const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: temporary(), ...env });
+    expect(end.said).toMatch(message);
+    expect(end.said).not.toContain("murmur");
+    expect(end.code).toBe(1);
+  });
+
+test("a DATA_DIR that is a file ends the start with one sentence", async () => {
+  const file = path.join(temporary(), "file");
+  writeFileSync(file, "");
+  const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: file });
+  expect(end).toEqual({ code: 1, said: `DATA_DIR must be a directory, and ${file} is not one.` });
+});
+
+for (const [name, bytes] of Object.entries({ empty: "", short: "only a few letters" }))
+  test(`a session-secret that is ${name} is refused and left as it is, and the directory is closed to others`, async () => {
+    const dataDir = temporary();
+    chmodSync(dataDir, 0o755);
+    const file = path.join(dataDir, "session-secret");
+    writeFileSync(file, bytes);
+    expect(await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: `${file} has ${bytes.length} characters, and 32 are needed. Remove it: the next start makes a new one, and everybody has to log in again.`,
+    });
+    expect(readFileSync(file, "utf8")).toBe(bytes);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+for (const [name, node] of Object.entries({
+  "this Node": [],
+  "a Node that cannot load such files": ["--import", "data:text/javascript,delete process.loadEnvFile"],
+}))
+  test(`.env is read with ${name}, and the environment comes first`, async () => {
+    const folder = temporary(linkedFolder());
+    const taken = process.env.TEST_PORT;
+    const lines = ["# settings", "", `export PORT = ${taken} # a comment`, 'APP_URL="nowhere"', "SEED='off'"];
+    writeFileSync(path.join(folder, ".env"), `${lines.join("\r\n")}\r\n`);
+    const env = { DATA_DIR: temporary(), APP_URL: "http://localhost" };
+    expect(await startAndEnd(env, { folder, node })).toEqual({
+      code: 1,
+      said: expect.stringContaining(`Cannot listen on port ${taken}: EADDRINUSE. Set PORT to a free one.`),
+    });
+    writeFileSync(path.join(folder, ".env"), lines.join("\n"));
+    expect((await startAndEnd({ DATA_DIR: temporary(), PORT: "0" }, { folder, node })).said).toBe(
+      "Configuration: APP_URL must be an http or https address.",
+    );
+  });

@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { call } from "../support/call";
+import { newEmail, password } from "../support/member";
+import { memberSession } from "../support/member-session";
+
+const sisterApp = "https://app.example.com/projects";
+const day = 24 * 60 * 60;
+
+/** A new member and a token of theirs, as the sister app gets it. */
+async function memberWithToken() {
+  const user = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
+  await call("POST", "/users", { json: { user } });
+  const { jwt } = (await call("POST", "/login", { json: { email: user.email, password } })).json;
+  return { email: user.email, jwt: jwt as string };
+}
+
+const page = { Accept: "text/html" };
+const follow = (jwt: string, headers: Record<string, string> = {}) =>
+  call("GET", `/auth/token?token=${jwt}`, { headers: { ...page, ...headers } });
+const confirm = (jwt: string, headers: Record<string, string> = {}) =>
+  call("POST", "/auth/token", {
+    body: new URLSearchParams({ token: jwt }).toString(),
+    headers: { ...page, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+  });
+const sessionIn = (headers: Headers) => headers.getSetCookie().find((one) => one.startsWith("hub_session="));
+const statusOf = async (Cookie: string) => (await call("GET", "/account", { headers: { ...page, Cookie } })).status;
+
+test("from the sister app, without a session, the link logs in at once, until the token ends", async () => {
+  const { jwt } = await memberWithToken();
+  const arrived = await follow(jwt, { Referer: sisterApp });
+  expect([arrived.status, arrived.headers.get("Location")]).toEqual([303, "/"]);
+  const cookie = sessionIn(arrived.headers)!;
+  const seconds = Number(/Max-Age=(\d+)/.exec(cookie)![1]);
+  expect(seconds).toBeGreaterThan(day - 600);
+  expect(seconds).toBeLessThanOrEqual(day);
+  expect(await statusOf(cookie.split(";")[0]!)).toBe(200);
+});
+
+test("from any other page the link only shows a button, which logs in", async ({ baseURL }) => {
+  const { jwt, email } = await memberWithToken();
+  for (const headers of [{}, { Referer: "https://evil.example/" }, { Referer: `${baseURL}/latest` }]) {
+    const asked = await follow(jwt, headers as Record<string, string>);
+    expect([asked.status, sessionIn(asked.headers)]).toEqual([200, undefined]);
+    expect(asked.text).toContain("Log in with this link?");
+    expect(asked.text).toContain(email);
+  }
+  const foreign = await confirm(jwt, { Origin: "https://evil.example" });
+  expect([foreign.status, sessionIn(foreign.headers)]).toEqual([403, undefined]);
+  const done = await confirm(jwt, { Origin: baseURL! });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
+  expect(await statusOf(sessionIn(done.headers)!.split(";")[0]!)).toBe(200);
+});
+
+test("somebody who is logged in is asked before the link replaces their session, which then ends", async ({
+  baseURL,
+}) => {
+  const { jwt, email } = await memberWithToken();
+  const Cookie = await memberSession(baseURL!, "Grace");
+  const asked = await follow(jwt, { Cookie, Referer: sisterApp });
+  expect([asked.status, sessionIn(asked.headers)]).toEqual([200, undefined]);
+  expect(asked.text).toContain("will be logged out first");
+  expect(asked.text).toContain(email);
+  expect(await statusOf(Cookie)).toBe(200);
+  const done = await confirm(jwt, { Cookie });
+  expect(done.status).toBe(303);
+  expect(await statusOf(Cookie)).toBe(401);
+  expect(await statusOf(sessionIn(done.headers)!.split(";")[0]!)).toBe(200);
+});
+
+test("the owner of the token who is logged in keeps their session", async () => {
+  const { jwt, email } = await memberWithToken();
+  const body = new URLSearchParams({ email, password }).toString();
+  const form = { ...page, "Content-Type": "application/x-www-form-urlencoded" };
+  const Cookie = sessionIn((await call("POST", "/auth/login", { body, headers: form })).headers)!.split(";")[0]!;
+  const followed = await follow(jwt, { Cookie });
+  expect([followed.headers.get("Location"), sessionIn(followed.headers)]).toEqual(["/", undefined]);
+  expect(await statusOf(Cookie)).toBe(200);
+});
+
+test("logging out ends the token too, in the browser that followed the link and by the token itself", async () => {
+  const upvoted = async (token: string) => (await call("GET", "/resources/upvoted", { token })).status;
+  const { jwt } = await memberWithToken();
+  const Cookie = sessionIn((await follow(jwt, { Referer: sisterApp })).headers)!.split(";")[0]!;
+  expect(await upvoted(jwt)).toBe(200);
+  await call("POST", "/auth/logout", { headers: { ...page, Cookie } });
+  expect([await statusOf(Cookie), await upvoted(jwt)]).toEqual([401, 401]);
+  expect((await follow(jwt, { Referer: sisterApp })).headers.get("Location")).toBe("/");
+  expect(sessionIn((await confirm(jwt)).headers)).toBeUndefined();
+
+  const { jwt: another } = await memberWithToken();
+  await call("POST", "/auth/logout", { token: another });
+  expect(await upvoted(another)).toBe(401);
+});
+
+test("the account's page lists a token, from where it can be signed out", async () => {
+  const { jwt } = await memberWithToken();
+  const account = await call("GET", "/account", { token: jwt, headers: page });
+  expect([account.status, account.text.includes("API token")]).toEqual([200, true]);
+});

@@ -1,0 +1,136 @@
+import { execSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { runCommand } from "../support/run-command";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const commands = Object.entries(scripts).flatMap(([name, script]) => (script === `tsx bin/${name}.ts` ? [name] : []));
+
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-commands-"));
+const env = { DATA_DIR: path.join(folder, "data") };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stackTrace = /^\s+at .*:\d+:\d+/m;
+
+function fileOf(name: string, content: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+test("every command of bin is known here", () => {
+  expect(commands.sort()).toEqual(["admin", "audit", "backup", "doctor", "import", "restore", "seed", "test"]);
+});
+
+describe("every command", () => {
+  test.concurrent.each(commands)(
+    "%s shows its usage with --help, whatever the settings are, and does nothing",
+    async (name) => {
+      const { code, out, err } = await runCommand(name, ["--help"], { env: { ...env, PORT: "abc" } });
+      expect([code, err]).toEqual([0, ""]);
+      expect(out).toMatch(name === "test" ? /^ {2}npm test/m : new RegExp(`^ {2}npm run ${name}`, "m"));
+      expect([existsSync("--help"), existsSync(env.DATA_DIR)]).toEqual([false, false]);
+    },
+  );
+});
+
+test.each([
+  ["seed", ["--frob"], "Unknown option '--frob'."],
+  ["seed", ["again"], "Unknown word 'again'."],
+  ["backup", [], "FILE is missing."],
+  ["admin", ["toString", "a@example.com"], "Unknown word 'toString'."],
+  ["admin", ["list", "a@example.com"], "Unknown word 'a@example.com'."],
+  ["admin", ["add"], "EMAIL is missing."],
+])("%s %j is refused with the usage", async (name, words, reason) => {
+  const { code, out, err } = await runCommand(name, words, { env });
+  expect([code, out, err.split("\n")[0]]).toEqual([2, "", reason]);
+  expect(err).toContain("Usage:");
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+});
+
+test.each([
+  ["import", ["none.csv"], /^none\.csv does not exist\.$/],
+  ["restore", ["none"], /^none does not exist\.$/],
+  ["restore", ["package.json"], /^This backup is cut off or damaged\. Nothing was restored\.$/],
+  ["backup", ["package.json"], /^package\.json exists already\./],
+  ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
+  ["admin", ["second-factor-off", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
+])("%s %j fails with one sentence", async (name, words, reason) => {
+  const { code, err } = await runCommand(name, words, { env });
+  expect(code).toBe(1);
+  expect(err.trim()).toMatch(reason);
+  expect(err).not.toMatch(stackTrace);
+});
+
+test.each(["seed", "backup", "doctor"])(
+  "%s says that the database does not answer, without its password",
+  async (name) => {
+    const settings = {
+      ...env,
+      DATABASE_URL: `postgres://joe:${"hush"}@127.0.0.1:1/hub`,
+      SESSION_SECRET: "k".repeat(32),
+    };
+    const { code, out, err } = await runCommand(name, name === "backup" ? [path.join(folder, "away")] : [], {
+      env: settings,
+    });
+    expect(code).toBe(1);
+    expect(out + err).toMatch(/The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\./);
+    expect(out + err).not.toMatch(stackTrace);
+    expect(out + err).not.toContain("hush");
+  },
+);
+
+describe("an import", () => {
+  const env = { DATA_DIR: path.join(folder, "import") };
+  const rows = Array.from({ length: 3000 }, (_, n) => `Row ${n},https://example.com/${n}\n`);
+  const file = fileOf("many.csv", `Name,Product URL\nWrong,nothing\n${rows.join("")}`);
+
+  test("says at Ctrl-C what was stored, and skips that when it is run again", { timeout: 240_000 }, async () => {
+    const { code, out, err } = await runCommand("import", [file], {
+      env,
+      onErr: (said, child) => said.includes("line 2") && child.kill("SIGINT"),
+    });
+    expect([code, err]).toEqual([
+      130,
+      expect.stringMatching(/\nStopped\. Run it again to add the rest of the file\.\n$/),
+    ]);
+    const added = Number(/^(\d+) added, 0 skipped, 1 rejected\.\n$/.exec(out)?.[1]);
+    expect(added).toBeLessThan(3000);
+    const again = await runCommand("import", [file, "--dry-run"], { env });
+    expect(again.out).toBe(`Dry run, nothing stored: ${3000 - added} added, ${added} skipped, 1 rejected.\n`);
+  });
+
+  test("of a file that breaks off stores what comes before, and says both", async () => {
+    const broken = fileOf("broken.csv", 'name,product_url\nFirst,https://first.example/\n"Open,x\n');
+    const { code, out, err } = await runCommand("import", [broken], { env });
+    expect([code, out]).toEqual([1, "1 added, 0 skipped, 0 rejected.\n"]);
+    expect(err).toMatch(/\S+broken\.csv is not valid CSV: Quote Not Closed: .*\n$/);
+  });
+});
+
+test("doctor names a mail server that does not answer and a damaged database, and its cure for that works", {
+  timeout: 240_000,
+}, async () => {
+  const settings = { DATA_DIR: path.join(folder, "damaged") };
+  const backup = path.join(folder, "before");
+  expect((await runCommand("backup", [backup], { env: settings })).err).toMatch(/^There is no database in /);
+  const row = fileOf("one.csv", "name,product_url\nKept,https://kept.example/\n");
+  expect((await runCommand("import", [row], { env: settings })).out).toBe("1 added, 0 skipped, 0 rejected.\n");
+  expect((await runCommand("backup", [backup], { env: settings })).code).toBe(0);
+  writeFileSync(path.join(settings.DATA_DIR, "db/global/pg_control"), Buffer.alloc(8192, 7));
+  const env = { ...settings, SMTP_URL: `smtp://joe:${"hush"}@127.0.0.1:1` };
+  const { code, out, err } = await runCommand("doctor", [], { env });
+  expect([code, err]).toEqual([1, ""]);
+  expect(out).toMatch(/WRONG The mail server 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/);
+  expect(out).toMatch(/\n2 to repair\.\n$/);
+  const cure =
+    /WRONG The database in \S+ cannot be opened .* Put the last backup into a new one: (mv \S+ \S+) && npm run restore -- FILE/.exec(
+      out,
+    );
+  execSync(cure![1]!);
+  expect((await runCommand("restore", [backup], { env: settings })).code).toBe(0);
+  expect((await runCommand("doctor", [], { env: settings })).out).not.toContain("cannot be opened");
+  expect((await runCommand("import", [row], { env: settings })).out).toBe("0 added, 1 skipped, 0 rejected.\n");
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readCatalogue } from "../../drizzle/seed/read-catalogue";
+
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-read-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = "name,product_url\nÉtude für Año,https://example.com/é\n";
+const cells = { name: "Étude für Año", product_url: "https://example.com/é" };
+
+/** What is read of a file with these bytes, and what is said about it. */
+async function readBytes(bytes: Buffer | string, name = "file.csv") {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  const notices: string[] = [];
+  const rows = [];
+  for await (const row of readCatalogue(file, { onNotice: (sentence) => notices.push(sentence) })) rows.push(row);
+  return { rows, notices: notices.join().replaceAll(`${folder}/`, "") };
+}
+
+const utf16be = (value: string) => Buffer.from(value, "utf16le").swap16();
+
+describe("a CSV file", () => {
+  test.each([
+    ["UTF-8", Buffer.from(text), ""],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${text}`), ""],
+    ["Latin-1", Buffer.from(text, "latin1"), "file.csv is read as windows-1252, not UTF-8."],
+    ["UTF-16 with a mark", Buffer.from(`\ufeff${text}`, "utf16le"), "file.csv is read as utf-16le, not UTF-8."],
+    ["big-endian UTF-16 with a mark", utf16be(`\ufeff${text}`), "file.csv is read as utf-16be, not UTF-8."],
+    ["UTF-16 without a mark", Buffer.from(text, "utf16le"), "file.csv is read as utf-16le, not UTF-8."],
+  ])("in %s is read", async (_, bytes, notices) => {
+    expect(await readBytes(bytes)).toEqual({ rows: [{ line: 2, cells }], notices });
+  });
+
+  test("in Latin-1 is recognised wherever its first accent is", async () => {
+    const start = `name,product_url\n${"A,https://example.com/\n".repeat(10_000)}`;
+    const { rows } = await readBytes(Buffer.from(`${start}é,https://example.com/\n`, "latin1"));
+    expect(rows.at(-1)).toEqual({ line: 10_002, cells: { name: "é", product_url: "https://example.com/" } });
+  });
+
+  test.each([";", "\t"])("with cells separated by %j is read", async (delimiter) => {
+    const { rows } = await readBytes(`name${delimiter}product_url\n"a, b",x\n`.replace('",x', `"${delimiter}x`));
+    expect(rows).toEqual([{ line: 2, cells: { name: "a, b", product_url: "x" } }]);
+  });
+
+  test("may write its column names in capitals and with spaces, and says which it does not know", async () => {
+    const { rows, notices } = await readBytes("Name,Product URL,Votes\nA,x,3\n");
+    expect(rows).toEqual([{ line: 2, cells: { name: "A", product_url: "x", votes: "3" } }]);
+    expect(notices).toBe("Columns that are not known are left out: votes.");
+  });
+
+  test.each([
+    ["nothing", "", /file\.csv is empty/],
+    ["no header", "Guide,https://example.com/\n", /no column name and no column product_url.*it is: Guide, https/],
+    ["a header without addresses", "name,tags\nA,\n", /no column product_url/],
+    ["a column twice", "name,product_url,Name\nA,x,B\n", /has the column name twice/],
+    ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /is a spreadsheet or archive. Save it as CSV/],
+    ["bytes", Buffer.alloc(64), /is not a text file/],
+    ["an open quote", 'name,product_url\n"A,x\n', /is not valid CSV: Quote Not Closed.*line 2/],
+  ])("with %s is refused once, with the reason", async (_, content, reason) => {
+    await expect(readBytes(content)).rejects.toThrow(reason);
+  });
+
+  test("of which there is only the header has no rows", async () => {
+    expect((await readBytes("name,product_url")).rows).toEqual([]);
+  });
+});
+
+test("a JSON file in UTF-16 is read, an empty one is refused", async () => {
+  const json = `[\n${JSON.stringify(cells)}\n]\n`;
+  const { rows } = await readBytes(Buffer.from(`\ufeff${json}`, "utf16le"), "file.json");
+  expect(rows).toEqual([{ line: 2, cells }]);
+  await expect(readBytes("", "file.json")).rejects.toThrow("file.json is empty");
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { db, type Transaction } from "~/db/client.server";
+import { rowsOf } from "~/db/schema-state.server";
+import { refreshStalest } from "~/db/statistics.server";
+import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
+import { importResources } from "~/domain/resources/import.server";
+import { makeManyResources } from "../support/many-resources";
+
+/** How many rows the planner takes a table to have. */
+async function plannedRows(table: string): Promise<number> {
+  const [row] = await rowsOf<{ rows: number }>(
+    db as unknown as Transaction,
+    sql`select reltuples::int as rows from pg_class where oid = ${table}::regclass`,
+  );
+  return row!.rows;
+}
+
+test("after an import the planner knows how much there is", async () => {
+  async function* rows() {
+    for (let line = 0; line < 30; line++)
+      yield { line, cells: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
+  }
+  await importResources(rows());
+  expect([await plannedRows("resources"), await plannedRows("search_documents")]).toEqual([30, 30]);
+});
+
+test("a dry run of an import leaves the statistics alone", async () => {
+  const before = await plannedRows("resources");
+  async function* rows() {
+    yield { line: 1, cells: { name: "Guide", product_url: "https://example.com/" } };
+  }
+  await importResources(rows(), { dryRun: true });
+  expect(await plannedRows("resources")).toBe(before);
+});
+
+// A PostgreSQL server's autovacuum does this.
+test.runIf(process.env.TEST_ENGINE === "embedded")(
+  "the worker of the embedded engine looks again at what has changed much, and at nothing twice",
+  async () => {
+    await makeManyResources(700);
+    await startMailWorker(async () => {});
+    await vi.waitFor(async () => expect(await plannedRows("resources")).toBe(700), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await plannedRows("search_documents")).toBeGreaterThan(300), {
+      timeout: 10_000,
+    });
+    await stopMailWorker();
+    expect(await refreshStalest()).toBeUndefined();
+  },
+);

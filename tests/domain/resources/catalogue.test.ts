@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { onPrimary } from "~/db/replicas.server";
+import { catalogueBatches } from "~/domain/resources/catalogue.server";
+import { publicQuery } from "~/domain/resources/catalogue-query";
+import { makeManyResources } from "../../support/many-resources";
+
+test("while a whole list is read, everybody else has a turn between its batches", async () => {
+  await makeManyResources(400);
+  let turns = 0;
+  let isReading = true;
+  const count = () => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  const turnsAtBatch: number[] = [];
+  for await (const _ of catalogueBatches(onPrimary, publicQuery({}))) turnsAtBatch.push(turns);
+  isReading = false;
+  expect(turnsAtBatch.length).toBeGreaterThan(3);
+  expect(new Set(turnsAtBatch).size).toBe(turnsAtBatch.length);
+});

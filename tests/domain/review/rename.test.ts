@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { formerSlugs } from "~/db/schema";
+import type { Resource } from "~/domain/resources/add.server";
+import { findApproved } from "~/domain/resources/find.server";
+import { importResources } from "~/domain/resources/import.server";
+import { approve, undoDecision } from "~/domain/review/decide.server";
+import { saveResource } from "~/domain/review/save.server";
+import { makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
+
+let admin: { id: number; email: string };
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+async function rename(record: Resource, name: string): Promise<Resource> {
+  const saved = await saveResource({ resourceId: record.id, payload: payloadOf(record, { name }), admin });
+  if (saved.kind !== "saved") throw new Error(saved.kind);
+  return saved.resource;
+}
+
+const publish = (name: string) => makeRecord({ name, status: "Approved" });
+const slugAt = async (slug: string) => (await findApproved(slug))?.slug;
+
+describe("before the first approval", () => {
+  test("the slug follows the name, and the old one is free again", async () => {
+    const renamed = await rename(await makeRecord({ name: "Ada Lovelace's Resource" }), "Rust by example");
+    expect(renamed.slug).toBe("rust-by-example");
+    await approve({ resourceId: renamed.id, admin });
+    expect(await slugAt("rust-by-example")).toBe("rust-by-example");
+    expect(await slugAt("ada-lovelace's-resource")).toBeUndefined();
+    expect(await db.select().from(formerSlugs)).toEqual([]);
+  });
+
+  test("a name that gives the same slug keeps the one it has", async () => {
+    await publish("Guide");
+    const record = await makeRecord({ name: "Guide" });
+    expect((await rename(record, "GUIDE")).slug).toBe("guide-2");
+  });
+});
+
+describe("after the first approval", () => {
+  test("every former slug leads to the resource, also after its name came back", async () => {
+    const record = await publish("One");
+    const second = await rename(record, "Two");
+    const third = await rename(second, "Three");
+    expect([await slugAt("one"), await slugAt("two"), await slugAt("three")]).toEqual(["three", "three", "three"]);
+    expect((await rename(third, "One")).slug).toBe("one");
+    expect([await slugAt("one"), await slugAt("two"), await slugAt("three")]).toEqual(["one", "one", "one"]);
+  });
+
+  test("an approval that was undone counts, and a rejected resource is not found", async () => {
+    const record = await makeRecord({ name: "One" });
+    const decided = await approve({ resourceId: record.id, admin });
+    if (decided.kind !== "decided") throw new Error(decided.kind);
+    await undoDecision({ resourceId: record.id, admin, decidedAt: decided.resource.decidedAt! });
+    await rename({ ...decided.resource, status: "Pending" }, "Two");
+    expect(await slugAt("one")).toBeUndefined();
+    await approve({ resourceId: record.id, admin });
+    expect(await slugAt("one")).toBe("two");
+  });
+
+  test("no other resource takes a former slug, by its name or by an import", async () => {
+    await rename(await publish("One"), "Two");
+    expect((await publish("One")).slug).toBe("one-2");
+    expect((await rename(await publish("Other"), "One")).slug).toBe("one-3");
+    async function* rows() {
+      yield { line: 2, cells: { name: "One", product_url: "https://example.com/one", slug: "one" } };
+    }
+    expect(await importResources(rows())).toEqual({ added: 0, skipped: 1, rejected: 0 });
+    expect(await slugAt("one")).toBe("two");
+  });
+
+  test("several that take one name at once each get a slug", async () => {
+    const records = [await publish("One"), await publish("Two"), await publish("Three")];
+    const renamed = await Promise.all(records.map((record) => rename(record, "Same")));
+    expect(renamed.map(({ slug }) => slug).sort()).toEqual(["same", "same-2", "same-3"]);
+    expect(await slugAt("two")).toBe(renamed[1]!.slug);
+  });
+});

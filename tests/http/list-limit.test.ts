@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { publicQuery } from "~/domain/resources/catalogue-query";
+import { toResourceJson } from "~/domain/resources/json";
+import { answerCatalogue } from "~/http/catalogue-answer.server";
+import { makeManyResources } from "../support/many-resources";
+
+beforeEach(async () => {
+  config.RATE_LIMITS = "on";
+  await makeManyResources(400);
+});
+afterEach(() => {
+  config.RATE_LIMITS = "off";
+});
+
+function ask(client: string, { method = "GET", signal }: RequestInit = {}): Promise<Response> {
+  const headers = { "x-client-address": client, Accept: "application/json" };
+  const request = new Request("http://localhost/resources", { method, signal, headers });
+  const asked = answerCatalogue(request, { query: publicQuery({}), part: undefined, write: toResourceJson });
+  return asked.catch((thrown: unknown) => thrown as Response);
+}
+
+test("a client has two whole lists under way and no third, until one was read, left or broken off", async () => {
+  const client = "192.0.2.1";
+  const read = await ask(client);
+  const left = await ask(client);
+  const refused = await ask(client);
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
+  expect((await refused.json()).error).toMatch(/^You are reading 2 whole lists already\./);
+  expect((await ask("192.0.2.2")).status).toBe(200);
+  expect((await read.json()).length).toBeGreaterThan(100);
+  const breaking = new AbortController();
+  expect((await ask(client, { signal: breaking.signal })).status).toBe(200);
+  expect((await ask(client)).status).toBe(429);
+  const reader = left.body!.getReader();
+  await reader.read();
+  await reader.cancel();
+  expect((await ask(client)).status).toBe(200);
+  expect((await ask(client)).status).toBe(429);
+  breaking.abort();
+  expect((await ask(client)).status).toBe(200);
+});
+
+test("the head of a list counts as none", async () => {
+  for (let time = 0; time < 5; time++) expect((await ask("192.0.2.3", { method: "HEAD" })).status).toBe(200);
+});

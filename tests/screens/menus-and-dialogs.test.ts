@@ -1,0 +1,66 @@
+import { signUp } from "../support/member";
+import { expect, settled, test } from "../support/screen";
+
+test("the profile menu closes by Escape, by a click elsewhere and when the focus leaves it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, undefined, "/latest");
+  await settled(page);
+  const button = page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" });
+  const logout = page.getByRole("button", { name: "Logout" });
+
+  await button.click();
+  await expect(logout).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(logout).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expect(logout).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(logout).toBeHidden();
+
+  if (!javaScriptEnabled) return;
+  await button.click();
+  await logout.focus();
+  await page.keyboard.press("Tab");
+  await expect(logout).toBeHidden();
+});
+
+test("the profile menu lies below its button and within the screen", async ({ page }) => {
+  await signUp(page, undefined, "/latest");
+  await settled(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.mouse.wheel(0, 400);
+    const button = page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" });
+    await button.click();
+    const above = (await button.boundingBox())!;
+    const menu = (await page.locator("#profile").boundingBox())!;
+    const gap = menu.y - (above.y + above.height);
+    expect([width, gap >= 0 && gap <= 8]).toEqual([width, true]);
+    expect([width, menu.x >= 0 && menu.x + menu.width <= width]).toEqual([width, true]);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a dialog without a field takes the focus itself, not its Close", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/latest?resource=mdn-web-docs");
+  const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
+  await expect(dialog).toBeVisible();
+  if (javaScriptEnabled) await expect(dialog).toBeFocused();
+});
+
+test("the link to the sister app is in the bar or in the menu at every width", async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await settled(page);
+    if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
+    const links = page.locator("header, #menu").getByRole("link", { name: /^Open / });
+    await expect(links.locator("visible=true")).toHaveCount(1);
+    await links.locator("visible=true").scrollIntoViewIfNeeded();
+    await expect(links.locator("visible=true")).toBeInViewport();
+  }
+});

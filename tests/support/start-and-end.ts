@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startArguments } from "./start-command";
+
+type End = { code: number | null; said: string };
+
+/** Starts the built server with an environment and without this one's settings; returns how it ended. */
+export async function startAndEnd(
+  env: Record<string, string>,
+  { folder = ".", node = [] }: { folder?: string; node?: string[] } = {},
+): Promise<End> {
+  const child = spawn(process.execPath, [...node, ...startArguments], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    // Ends a server that goes on where it should not.
+    timeout: 60_000,
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, said: said.trim() };
+}
+
+/** A folder with everything of the repository in it but settings and data, for a server with a `.env` of its own. */
+export function linkedFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "career-hub-folder-"));
+  for (const name of readdirSync("."))
+    if (![".env", ".data", ".git"].includes(name)) symlinkSync(path.resolve(name), path.join(folder, name));
+  return folder;
+}
