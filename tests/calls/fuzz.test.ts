@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
-import { fuzz } from "../fuzz/fuzz";
+import { fuzz } from "../../lab/fuzz/fuzz";
 import { startServer } from "../support/server";
 
 /** FUZZ_SEED=... repeats a run; `npm run bench -- fuzz` is the thorough one. */

@@ -7,7 +7,7 @@ import { listResources, type Page } from "~/domain/resources/list.server";
 import { type Cursor, type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list-query";
 import { type Listing, listings } from "~/domain/resources/listings";
 import { tags } from "~/domain/resources/tags";
-import { plausibleRow } from "../../bench/plausible";
+import { plausibleRow } from "../../../lab/bench/plausible";
 
 type Row = typeof resources.$inferSelect;
 const count = 700;

@@ -6,8 +6,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { browserPath } from "../support/browser";
-import { startServer } from "../support/server";
+import { browserPath } from "../../tests/support/browser";
+import { startServer } from "../../tests/support/server";
 
 const rounds = 5;
 const phone = { width: 360, height: 740 };

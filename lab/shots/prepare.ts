@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import PostalMime from "postal-mime";
-import { administrator } from "../support/administrator";
-import { newEmail, password } from "../support/member";
-import { signUpWithSecondFactor } from "../support/second-factor-forms";
-import type { TestServer } from "../support/server";
+import { administrator } from "../../tests/support/administrator";
+import { newEmail, password } from "../../tests/support/member";
+import { signUpWithSecondFactor } from "../../tests/support/second-factor-forms";
+import type { TestServer } from "../../tests/support/server";
 
 type Session = NonNullable<BrowserContextOptions["storageState"]>;
 export type Prepared = {

@@ -5,8 +5,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { freePort } from "../support/server";
-import { startArguments } from "../support/start-command";
+import { freePort } from "../../tests/support/server";
+import { startArguments } from "../../tests/support/start-command";
 
 type Reader = { name: string; headers: Record<string, string>; pause: number };
 

@@ -4,7 +4,7 @@
  * and all that was acknowledged must be there. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL
  * naming a PostgreSQL server whose user may create databases:
  *
- *     npx tsx tests/faults/two-versions.ts [REF ... | how many of the last migrations to go through, 1 when left out]
+ *     npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to go through, 1 when left out]
  *
  * The versions follow each other in that order, up to this one. Ends with 1 when anything is wrong.
  */
@@ -12,11 +12,11 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import postgres from "postgres";
-import { administrator } from "../support/administrator-account";
-import { EveryAct } from "../support/every-act";
-import { startServer, type TestServer } from "../support/server";
-import { newDatabase } from "../support/servers";
-import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../support/version";
+import { administrator } from "../../tests/support/administrator-account";
+import { EveryAct } from "../../tests/support/every-act";
+import { startServer, type TestServer } from "../../tests/support/server";
+import { newDatabase } from "../../tests/support/servers";
+import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../../tests/support/version";
 
 const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
 if (!server) {

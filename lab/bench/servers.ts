@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sessionSecrets } from "~/config.server";
-import { freePort } from "../support/server";
-import { startArguments } from "../support/start-command";
+import { freePort } from "../../tests/support/server";
+import { startArguments } from "../../tests/support/start-command";
 
 /** The core that serves, and the one that asks. */
 export const serving = "0";
@@ -38,7 +38,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
 
 /** A node:http server on the same core that sends these bytes. */
 export async function startBare(answerFile: string): Promise<Running> {
-  const running = await startPinned(["tests/bench/bare-server.mjs"], { BENCH_ANSWER: answerFile });
+  const running = await startPinned(["lab/bench/bare-server.mjs"], { BENCH_ANSWER: answerFile });
   await until(running, async () => (await fetch(running.url, { redirect: "manual" })).status > 0);
   return running;
 }

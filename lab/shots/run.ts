@@ -1,9 +1,9 @@
 /** `npm run shots [WORD ...]`: every screen, dialog and state (or those with a WORD in their name) at four widths and in both themes, into shots/, with a contact sheet. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { administrator } from "../support/administrator";
-import { browserPath } from "../support/browser";
-import { startServer } from "../support/server";
+import { administrator } from "../../tests/support/administrator";
+import { browserPath } from "../../tests/support/browser";
+import { startServer } from "../../tests/support/server";
 import { type Prepared, prepare } from "./prepare";
 import { type Scene, scenes } from "./scenes";
 

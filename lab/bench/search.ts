@@ -4,9 +4,9 @@ import { addResources } from "~/domain/resources/add.server";
 import { importResources } from "~/domain/resources/import.server";
 import { readCsv } from "../../drizzle/seed/read-csv";
 import { seedCatalogue } from "../../drizzle/seed/seed";
-import { fixture, hidden } from "../search/fixture";
-import { importedQueries, type Labelled, labelledQueries } from "../search/labelled-queries";
-import { qualityOf } from "../search/quality";
+import { fixture, hidden } from "../../tests/search/fixture";
+import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
+import { qualityOf } from "../../tests/search/quality";
 
 /** Prints both measures by kind of query, over the seed and the fixture, in a new embedded database; with a file also over its rows. */
 export async function measureSearch(file?: string): Promise<void> {

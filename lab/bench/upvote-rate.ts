@@ -1,5 +1,5 @@
 // Upvotes a second by the domain's verbs, beside the same two statements as a transaction in pgbench, on one server.
-// DATABASE_URL=postgres://... PGBENCH=/path/to/pgbench npx tsx tests/bench/upvote-rate.ts
+// DATABASE_URL=postgres://... PGBENCH=/path/to/pgbench npx tsx lab/bench/upvote-rate.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

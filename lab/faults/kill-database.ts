@@ -2,15 +2,15 @@
  * Stops a throw-away PostgreSQL server as a crash would, in the middle of submissions, and starts it again: the web
  * process must go on by itself, and every acknowledged submission be there, once. By hand, after `npm run build`:
  *
- *     npx tsx tests/faults/kill-database.ts [rounds, 10 when left out]
+ *     npx tsx lab/faults/kill-database.ts [rounds, 10 when left out]
  *
  * Ends with 1 when that is not so.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { startCluster } from "../support/cluster";
-import { startServer } from "../support/server";
-import { startSubmitters } from "../support/submitters";
+import { startCluster } from "../../tests/support/cluster";
+import { startServer } from "../../tests/support/server";
+import { startSubmitters } from "../../tests/support/submitters";
 
 const rounds = Number(process.argv[2] ?? 10);
 const cluster = await startCluster();

@@ -2,7 +2,7 @@
  * Kills the built server with SIGKILL in the middle of submissions, again and again on one embedded database, and looks
  * after each kill whether every acknowledged submission is there, once. By hand, after `npm run build`:
  *
- *     npx tsx tests/faults/kill-submissions.ts [rounds, 20 when left out]
+ *     npx tsx lab/faults/kill-submissions.ts [rounds, 20 when left out]
  *
  * Ends with 1 when one is lost.
  */
@@ -12,7 +12,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { startServer } from "../support/server";
+import { startServer } from "../../tests/support/server";
 
 const rounds = Number(process.argv[2] ?? 20);
 const clients = 6;

@@ -5,9 +5,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { runNginx, startNginx } from "../support/nginx";
-import { rawRequest } from "../support/raw-request";
-import { freePort } from "../support/server";
+import { runNginx, startNginx } from "../../tests/support/nginx";
+import { rawRequest } from "../../tests/support/raw-request";
+import { freePort } from "../../tests/support/server";
 import { type Load, type Measured, run } from "./load";
 import { scratch, serving, startBuilt } from "./servers";
 import { median, print } from "./table";

@@ -2,8 +2,9 @@
  * `npm run bench -- fuzz [N] [SEED]`: malformed requests over raw sockets at the built server, and whether each was
  * answered without a fault of ours and the memory of the server stayed what it was.
  */
+
+import { startServer, type TestServer } from "../../tests/support/server";
 import { type Found, fuzz } from "../fuzz/fuzz";
-import { startServer, type TestServer } from "../support/server";
 
 const token = "a token of sixteen or more";
 /** What a third of the requests may add to a server that has been used before, in MB. */

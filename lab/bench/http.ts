@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { rawRequest } from "../support/raw-request";
+import { rawRequest } from "../../tests/support/raw-request";
 import { type Load, type Measured, run } from "./load";
 import { type Scenario, scenarios } from "./scenarios";
 import { scratch, startBare, startBuilt } from "./servers";

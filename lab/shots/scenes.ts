@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { password } from "../support/member";
+import { password } from "../../tests/support/member";
 import type { Prepared } from "./prepare";
 
 export type Scene = {

@@ -4,7 +4,7 @@
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { startServer } from "../support/server";
+import { startServer } from "../../tests/support/server";
 import { type Running, residentMemory } from "./servers";
 
 /** Connections from one address, of the 28,000 ports that it has. */

@@ -28,16 +28,7 @@ export async function run(load: Load, url: string, { seconds, from, folder }: Ru
   const file = path.join(folder, "requests.tsv");
   writeFileSync(file, `${load.requests.join("\n")}\n`);
   const headers = Object.entries(load.headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const args = [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    "--timeout",
-    "10s",
-    "-s",
-    "tests/bench/wrk.lua",
-    ...headers,
-  ];
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", "lab/bench/wrk.lua", ...headers];
   const env = { ...process.env, BENCH_REQUESTS: file, BENCH_FROM: String(from) };
   const { stdout } = await promisify(execFile)("taskset", ["-c", asking, "wrk", ...args, url], { env });
   const said = JSON.parse(stdout.trim().split("\n").at(-1)!) as Said;

@@ -1,6 +1,6 @@
 /** What visitors and members do, as loads. */
 import { newSubmissionKey } from "~/http/submission-key.server";
-import { rawRequest } from "../support/raw-request";
+import { rawRequest } from "../../tests/support/raw-request";
 import type { Load } from "./load";
 import { adjectives, kinds, subjects } from "./plausible-words";
 

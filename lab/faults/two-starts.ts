@@ -3,13 +3,13 @@
  * must be migrated once and have one administrator. By hand, after `npm run build`, with DATABASE_URL naming a
  * throw-away cluster whose user may create databases:
  *
- *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx tsx tests/faults/two-starts.ts [rounds] [servers]
+ *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx tsx lab/faults/two-starts.ts [rounds] [servers]
  *
  * Ends with 1 when that is not so. Without numbers: five rounds of two servers.
  */
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
-import { startServer } from "../support/server";
+import { startServer } from "../../tests/support/server";
 
 const rounds = Number(process.argv[2] ?? 5);
 const servers = Number(process.argv[3] ?? 2);

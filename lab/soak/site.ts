@@ -1,9 +1,9 @@
 /** A throw-away site: a PostgreSQL server and two web processes, each of which can be taken away and brought back. */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { administrator } from "../support/administrator-account";
-import { type Cluster, startCluster } from "../support/cluster";
-import { freePort, startServer, type TestServer } from "../support/server";
+import { administrator } from "../../tests/support/administrator-account";
+import { type Cluster, startCluster } from "../../tests/support/cluster";
+import { freePort, startServer, type TestServer } from "../../tests/support/server";
 
 export type Site = {
   cluster: Cluster;

@@ -1,5 +1,5 @@
 /** What people do, at random, and the ledger of what was acknowledged to them. */
-import { administrator } from "../support/administrator-account";
+import { administrator } from "../../tests/support/administrator-account";
 import type { Balancer } from "./balancer";
 
 /** A vote of somebody that is under way, or was not answered, may or may not be there. */

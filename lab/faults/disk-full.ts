@@ -2,7 +2,7 @@
  * Fills the disk of the embedded database with submissions, in a file system in memory of its own: what was acknowledged
  * must be there when there is room again, and pages must be read all the while. As root on Linux, after `npm run build`:
  *
- *     npx tsx tests/faults/disk-full.ts [megabytes, 90 when left out]
+ *     npx tsx lab/faults/disk-full.ts [megabytes, 90 when left out]
  *
  * Ends with 1 when that is not so.
  */
@@ -14,8 +14,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { startServer } from "../support/server";
-import { startSubmitters } from "../support/submitters";
+import { startServer } from "../../tests/support/server";
+import { startSubmitters } from "../../tests/support/submitters";
 
 const megabytes = Number(process.argv[2] ?? 90);
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-full-"));
