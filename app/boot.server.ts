@@ -1,6 +1,5 @@
 /**
  * What happens once, before the first request: database, seed, and the hooks into the HTTP server that remix-serve owns.
- * Design, section 5.
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";

@@ -1,7 +1,6 @@
 /**
  * The one database: PGlite in DATA_DIR when DATABASE_URL is unset, else a PostgreSQL server. Both are one `Database`
  * to the rest. Inside `db.transaction` use only the transaction given: the embedded engine has a single connection.
- * Design, section 5.
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";

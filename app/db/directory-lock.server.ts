@@ -1,6 +1,6 @@
 /**
  * One process at a time may have the embedded database open: a second one would lose acknowledged rows. The lock is a
- * file that names its process; one whose process is gone is taken over. Design, section 5.
+ * file that names its process; one whose process is gone is taken over.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

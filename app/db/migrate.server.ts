@@ -1,4 +1,4 @@
-/** Applies the generated migrations of `drizzle/`. Design, section 5. */
+/** Applies the generated migrations of `drizzle/`. */
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as runEmbedded } from "drizzle-orm/pglite/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";

@@ -1,6 +1,6 @@
 /**
  * How long a PostgreSQL server that is gone or silent may keep anybody waiting. postgres.js would wait for a silent one
- * until TCP gives up, and longer after each failure before it tries again. Issue: known faults.
+ * until TCP gives up, and longer after each failure before it tries again.
  */
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";

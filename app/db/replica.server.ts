@@ -1,6 +1,6 @@
 /**
  * One streaming replica, and whether it may be read from. It may when it has replayed where the primary was not long
- * ago, and after each announced change only when it has replayed that. Issue: replicas.
+ * ago, and after each announced change only when it has replayed that.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "./client.server";

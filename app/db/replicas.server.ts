@@ -1,7 +1,7 @@
 /**
  * Where the public catalogue is read from: streaming replicas for visitors, the primary for whoever is signed in, who
  * may just have written. A page made after a change was announced never shows what was before it: at the announcement
- * all replicas are held, and each is read from again only when it has replayed the change. Issue: replicas.
+ * all replicas are held, and each is read from again only when it has replayed the change.
  */
 import { type Database, db } from "./client.server";
 import { failureText, isConflict, isUnavailable } from "./failure";

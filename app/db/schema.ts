@@ -1,6 +1,6 @@
 /**
  * The tables. Closed lists come from the rules that own them (the one thing this folder takes from the domain, data only),
- * so a value is listed once and the database refuses all others. Design, sections 3 and 5.
+ * so a value is listed once and the database refuses all others.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -223,7 +223,7 @@ export const upvotes = pgTable(
 
 /**
  * What search reads of each approved resource, kept by triggers. A table of its own, because every upvote writes the
- * resource's row and its indexes anew, and the inverted index is the dearest of all. Issue: search.
+ * resource's row and its indexes anew, and the inverted index is the dearest of all.
  */
 export const searchDocuments = pgTable(
   "search_documents",
@@ -259,7 +259,7 @@ export const searchDocuments = pgTable(
 
 const alike = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
 
-/** The words that approved resources use, for corrections: far fewer than names, and they stop growing. Issue: search. */
+/** The words that approved resources use, for corrections: far fewer than names, and they stop growing. */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
   // Of an expression, for `%` alone: the index could answer `=` too, at a thousand times the price of the key.
   index("search_words_like_idx").using("gin", sql`${alike(table)} gin_trgm_ops`),
@@ -282,7 +282,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_idx").on(table.userId)],
 );
 
-/** Links that confirm an address; not those that reset a password, since each may do only what its mail says. Issue: abuse. */
+/** Links that confirm an address; not those that reset a password, since each may do only what its mail says. */
 export const emailConfirmations = pgTable(
   "email_confirmations",
   {
@@ -297,7 +297,7 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_user_idx").on(table.userId)],
 );
 
-/** The codes that stand in for a lost phone; one that is used is removed. Issue: a second factor. */
+/** The codes that stand in for a lost phone; one that is used is removed. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -333,7 +333,7 @@ export const sessions = pgTable(
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
-/** Messages, written in the transaction of what they tell of and delivered by the worker in domain/mail. Design, section 6. */
+/** Messages, written in the transaction of what they tell of and delivered by the worker in domain/mail. */
 export const mails = pgTable(
   "mails",
   {
@@ -361,7 +361,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Who did what to which record; append-only by a trigger. Issue: the review desk. */
+/** Who did what to which record; append-only by a trigger. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -382,7 +382,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Domains that submissions may not come from nor lead to; administrators edit the list. Issue: abuse. */
+/** Domains that submissions may not come from nor lead to; administrators edit the list. */
 export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),

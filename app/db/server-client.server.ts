@@ -1,4 +1,4 @@
-/** A client of one PostgreSQL server, with our settings and with patience of its own. Design, section 5. */
+/** A client of one PostgreSQL server, with our settings and with patience of its own. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import type { Database } from "./client.server";

@@ -1,4 +1,4 @@
-/** The guard of everything at /admin. Specification, sections 4 (Admin route guard) and 6. */
+/** The guard of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { interrupted } from "./interrupted.server";
@@ -7,7 +7,7 @@ import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { type Viewer, viewerOf } from "./viewer.server";
 
-/** What a call that creates or saves says instead. Specification, section 8. */
+/** What a call that creates or saves says instead. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";
 
 /** Where the guard leads back to, and what it says. */

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the readable page shows it. Issue: the JSON calls. */
+/** The OpenAPI document as the readable page shows it. */
 import { openApi } from "./openapi.server";
 
 type Schema = {

@@ -1,4 +1,4 @@
-/** Where a form was posted from, and the login over that page. Design, section 4. */
+/** Where a form was posted from, and the login over that page. */
 import { config } from "~/config.server";
 import { safePath } from "./respond.server";
 

@@ -1,4 +1,4 @@
-/** What shared caches may keep, by the table of route-caching.server.ts. Design, section 8. */
+/** What shared caches may keep, by the table of route-caching.server.ts. */
 import { config } from "~/config.server";
 import { encode, knownTag, nameOf, preferredEncoding, tagOf } from "./encoding.server";
 import { keepKeyHeader, keepPage, keepVersionHeader } from "./kept-pages.server";

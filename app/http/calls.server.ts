@@ -1,4 +1,4 @@
-/** What every JSON call has in common: methods, errors, CORS and caching. Specification, section 7; design, section 4. */
+/** What every JSON call has in common: methods, errors, CORS and caching. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { setCacheHeaders } from "./caching.server";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
@@ -10,7 +10,7 @@ import { notFound, refuse } from "./respond.server";
 export type Asked = { request: Request; params: LoaderFunctionArgs["params"] };
 type Call = {
   answer: (asked: Asked) => Response | Promise<Response>;
-  /** What is said when it fails through no fault of the asker. Specification, section 8. */
+  /** What is said when it fails through no fault of the asker. */
   failure: string;
 };
 export type Calls = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Call>>;

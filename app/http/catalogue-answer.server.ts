@@ -1,4 +1,4 @@
-/** A list of resources as a call answers it: whole and streamed, or one page. Issue: the JSON calls. */
+/** A list of resources as a call answers it: whole and streamed, or one page. */
 import { config } from "~/config.server";
 import { onPrimary, type Reading } from "~/db/replicas.server";
 import {

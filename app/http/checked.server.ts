@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { refuse } from "./respond.server";
 
-/** What a schema makes of a call's body or parameters; throws the 422 that says all that is wrong. Issue: the JSON calls (Errors). */
+/** What a schema makes of a call's body or parameters; throws the 422 that says all that is wrong. */
 export function checked<Schema extends z.ZodType>(request: Request, schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ function messageOf(issue: z.core.$ZodIssue, field: string): string {
   return wantsObject ? `${field || "The body"} must be an object` : issue.message;
 }
 
-/** The 422 of messages by field; its sentence is all of them. Specification, section 8 (Signup failure). */
+/** The 422 of messages by field; its sentence is all of them. */
 export function refuseFields(request: Request, fields: Record<string, string[]>): Response {
   const errors = [...new Set(Object.values(fields).flat())];
   return refuse(request, 422, errors.join(", "), { errors, fields });

@@ -1,4 +1,4 @@
-/** Whose request it is, as an address, for limits. Design, section 5 (TRUST_PROXY). */
+/** Whose request it is, as an address, for limits. */
 import { isIPv6 } from "node:net";
 import { config } from "~/config.server";
 

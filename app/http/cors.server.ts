@@ -1,4 +1,4 @@
-/** Which other sites' pages may use the calls from a browser: by bearer, never by cookie. Design, section 5 (CORS_ORIGINS). */
+/** Which other sites' pages may use the calls from a browser: by bearer, never by cookie. */
 import { config } from "~/config.server";
 import { keptOriginHeader, originOf } from "./respond.server";
 

@@ -1,4 +1,4 @@
-/** The answers to Approve, Reject and Undo, of one submission or several. Specification, section 4 (Admin Approve/Reject). */
+/** The answers to Approve, Reject and Undo, of one submission or several. */
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { approve, bulkDecide, type Decision, reject, undoDecision } from "~/domain/review/decide.server";
 import { deskPageSize } from "~/domain/review/desk.server";

@@ -1,4 +1,4 @@
-/** An action that takes a form loses nothing typed while the database is away. Issue: known faults. */
+/** An action that takes a form loses nothing typed while the database is away. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { awaySentence } from "~/ui/away-sentence";

@@ -1,4 +1,4 @@
-/** The same page again with what was typed and what is wrong with it. Design, section 1. */
+/** The same page again with what was typed and what is wrong with it. */
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";

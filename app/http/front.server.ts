@@ -1,6 +1,6 @@
 /**
  * In front of remix-serve, which takes no middleware: what has to happen to a request before Remix sees it, and the
- * kept pages, which Remix does not see at all. Design, section 8.
+ * kept pages, which Remix does not see at all.
  */
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";

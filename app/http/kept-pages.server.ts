@@ -1,5 +1,5 @@
 /**
- * Rendered pages for anonymous visitors, kept compressed in this process until the catalogue changes. Design, section 8.
+ * Rendered pages for anonymous visitors, kept compressed in this process until the catalogue changes.
  * A page stays for a few seconds even when nothing is known to have changed: upvotes and the passing of time (the New
  * tab) do not announce themselves.
  */

@@ -1,4 +1,4 @@
-/** `POST /login` as a call; the path is a screen too, which entry.server.tsx keeps apart. Specification, section 7. */
+/** `POST /login` as a call; the path is a screen too, which entry.server.tsx keeps apart. */
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { credentials } from "~/domain/accounts/credentials";

@@ -1,7 +1,7 @@
 /**
  * Public pages for members: each is kept as a template without the member (member-template.server.tsx) and filled at
  * every visit, after the session has been checked, with the counts and votes of that moment. Nothing personal is kept.
- * A template lives as long as a visitor's page does. Design, section 8.
+ * A template lives as long as a visitor's page does.
  */
 import { votesOn } from "~/domain/upvotes/votes-on.server";
 import { encodeOnce } from "./encoding.server";

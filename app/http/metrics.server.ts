@@ -1,4 +1,4 @@
-/** What this process counts, in Prometheus' text format. Few and of fixed number, so no library. Issue: health and signals. */
+/** What this process counts, in Prometheus' text format. Few and of fixed number, so no library. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { catalogueVersion } from "./kept-pages.server";
 

@@ -1,6 +1,6 @@
 /**
  * The calls as data: which method and path takes and gives what, by the schemas that the calls themselves use. From it
- * the OpenAPI document is made, and from that the readable page and the test that walks every call. Specification, section 7.
+ * the OpenAPI document is made, and from that the readable page and the test that walks every call.
  */
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/credentials";

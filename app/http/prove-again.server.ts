@@ -1,4 +1,4 @@
-/** That who is signed in is still the account's owner, before an act on how one signs in. Issue: a second factor. */
+/** That who is signed in is still the account's owner, before an act on how one signs in. */
 import { isOwnPassword } from "~/domain/accounts/own-password.server";
 import type { Wrong } from "./form-reply.server";
 import { countAttempt } from "./limits.server";

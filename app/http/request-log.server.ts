@@ -1,6 +1,6 @@
 /**
  * One line of JSON for each request that reached Remix and one for each failure, tied by the request's id. No address of
- * a person, no cookie, and of the URL only the path: what is searched for is nobody's business. Issue: health and signals.
+ * a person, no cookie, and of the URL only the path: what is searched for is nobody's business.
  */
 import { randomUUID } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";

@@ -1,4 +1,4 @@
-/** Answers that a person and a program both understand. Design, section 4. */
+/** Answers that a person and a program both understand. */
 import { withoutSecrets } from "./log.server";
 
 type Refusal = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
@@ -40,14 +40,14 @@ export function originOf(request: Request): string | null {
 
 export const keptOriginHeader = "x-kept-origin";
 
-/** The 404 to throw; logs the attempted path. Specification, section 2 (any other path). */
+/** The 404 to throw; logs the attempted path. */
 export function notFound(request: Request): Response {
   const path = new URL(request.url).pathname.slice(0, 200);
   console.warn(`404: ${withoutSecrets(path.replace(/\p{Cc}/gu, "?"))}`);
   return refuse(request, 404, "Oops! Page not found");
 }
 
-/** What to throw on a path that takes only other methods: a 404 page for people, a 405 that names them for programs. Design, section 4. */
+/** What to throw on a path that takes only other methods: a 404 page for people, a 405 that names them for programs. */
 export function methodNotAllowed(request: Request, allowed: string): Response {
   if (!wantsJson(request)) return notFound(request);
   return refuse(request, 405, `Use ${allowed} here.`, { headers: { Allow: allowed } });

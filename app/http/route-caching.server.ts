@@ -1,6 +1,5 @@
 /**
  * Which path may be kept by whom: the one place that says so. A route that is not here fails tests/http/route-caching.
- * Design, section 8.
  *
  * - page, document: for every visitor the same, on a screen or for a program; shared caches and this process keep it
  * - picture: likewise, but drawn bytes that are not worth keeping here

@@ -1,4 +1,4 @@
-/** A code of a second factor that someone typed, limited as passwords are. Issue: a second factor. */
+/** A code of a second factor that someone typed, limited as passwords are. */
 import { giveCode } from "~/domain/accounts/give-code.server";
 import { countAttempt } from "./limits.server";
 

@@ -1,4 +1,4 @@
-/** A kept page's answer, straight to the socket. Design, section 8. */
+/** A kept page's answer, straight to the socket. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { knownTag, preferredEncoding } from "./encoding.server";
 import { type KeptPage, type Sent, sentIn } from "./kept-pages.server";

@@ -1,4 +1,4 @@
-/** The only reader of request bodies: same origin, size-limited, form or JSON. Design, sections 1 and 6 (Same origin). */
+/** The only reader of request bodies: same origin, size-limited, form or JSON. */
 import { config } from "~/config.server";
 import { originOf, refuse } from "./respond.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/respond.server";
 
-/** Any other path. Specification, section 2: the attempted path is logged. */
+/** Any other path. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request);
 }

@@ -8,7 +8,7 @@ import { atomResponse } from "~/http/atom.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead } from "~/http/xml.server";
 
-/** Every listing as a feed, and `/search.atom`, with the filters of their pages. Issue: search. */
+/** Every listing as a feed, and `/search.atom`, with the filters of their pages. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const listing = listingAt(params.listing);

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email, name, emailConfirmedAt, votesAsk, hasSecondFactor, sessions, here: here?.id };
 }
 
-/** Issue: the way out. */
+/** The member's account: email, two-factor authentication, sessions, export and deletion. */
 export default function MyAccount() {
   const account = useLoaderData<typeof loader>();
   if (!account) return <PleaseLogIn sentence="You need to be logged in to see your account." />;

@@ -54,7 +54,7 @@ export const action = formAction(async ({ request }) => {
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
 });
 
-/** Issue: the way out: a plain list of what goes and what stays. */
+/** Deletes the account, after a list of what is deleted and what stays. */
 export default function DeleteMyAccount() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

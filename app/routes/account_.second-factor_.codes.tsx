@@ -38,7 +38,7 @@ export const action = formAction(async ({ request }) => {
   return leadToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
 });
 
-/** Issue: a second factor: ten codes, shown once, and new ones in their place. */
+/** Shows ten recovery codes once, and replaces them on request. */
 export default function RecoveryCodes() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -45,7 +45,7 @@ export const action = formAction(async ({ request }) => {
   return redirectWithToast(overview, { kind: "success", text }, headers);
 });
 
-/** Issue: a second factor. */
+/** Turns two-factor authentication off. */
 export default function SwitchOff() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

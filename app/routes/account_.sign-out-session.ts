@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/http/toast.server";
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");
 
-/** Ends one of the member's own sessions. Issue: the way out. */
+/** Ends one of the member's own sessions. */
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);

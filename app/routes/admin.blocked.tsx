@@ -41,7 +41,7 @@ export const action = formAction(async ({ request }) => {
   return redirectWithToast("/admin/blocked", { kind: "success", text });
 });
 
-/** Issue: abuse (blocked domains that an administrator edits). */
+/** The domains that submissions may not come from or link to. */
 export default function BlockedDomains() {
   const { blocked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

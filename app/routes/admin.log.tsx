@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, ...(await listAudit(query)) };
 }
 
-/** Issue: the review desk (Audit log). */
+/** The audit log: who changed what, and when. */
 export default function Log() {
   const { query, entries, next } = useLoaderData<typeof loader>();
   return (

@@ -32,7 +32,7 @@ export const action = formAction(async ({ request }) => {
   );
 });
 
-/** Issue: members (Mail): where an operator sees what could not be delivered. */
+/** Lists the messages that could not be delivered, each with a button that tries it again. */
 export default function UndeliveredMail() {
   const { parked } = useLoaderData<typeof loader>();
   return (

@@ -43,7 +43,7 @@ async function standingOf(request: Request): Promise<Standing> {
   return viewer.emailConfirmedAt ? "confirmed" : "unconfirmed";
 }
 
-/** Where the link of a confirmation mail leads. Issue: abuse. */
+/** Where the link of a confirmation mail leads. */
 export default function Confirm() {
   const { token, closedTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

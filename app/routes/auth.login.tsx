@@ -35,7 +35,7 @@ export const action = formAction(async ({ request }) => {
   }
 }, inPlace);
 
-/** Specification, section 2 (Auth modal), as a page of its own. */
+/** The log-in form as a page of its own. */
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -31,7 +31,7 @@ export const action = formAction(async ({ request }) => {
   return signedIn(request, account, { to: "/", text: "Your password has been changed." });
 }, inPlace);
 
-/** Where the link of a reset mail leads. Design, section 4. */
+/** Where the link of a reset mail leads. */
 export default function Reset() {
   const { token, open } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -41,7 +41,7 @@ export const action = formAction(async ({ request }) => {
   });
 }, inPlace);
 
-/** Specification, section 2 (Auth modal), as a page of its own. */
+/** The sign-up form as a page of its own. */
 export default function Signup() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -43,7 +43,7 @@ function away(form: FormData) {
   return data({ email: String(form.get("email") ?? ""), error: awaySentence }, { status: 503, headers: retryAfter });
 }
 
-/** Specification, section 2 (Admin login screen). */
+/** The log-in screen for administrators. */
 export default function Login() {
   const failed = useActionData<typeof action>();
   const { state, formAction } = useNavigation();
@@ -82,7 +82,7 @@ function wayBack(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("redirectTo"), "/admin");
 }
 
-/** Specification, section 9: the answer takes half a second, which also hides how long the check took. */
+/** Every response takes half a second, which also hides how long the check took. */
 function feedbackDelay(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 500));
 }

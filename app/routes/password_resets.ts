@@ -6,7 +6,7 @@ import { countAttempt, refuseTooMany, subjectOf } from "~/http/limits.server";
 import { refuse } from "~/http/respond.server";
 import { readJson } from "~/http/submission.server";
 
-/** Specification, section 7: mail the link that resets a password. */
+/** Sends the link that resets a password. */
 export const loader = calls({ POST: { answer: create, failure: "Password reset failed." } });
 export { loader as action };
 

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return payment;
 }
 
-/** Where an approval's payment link leads while no payment page is set. Design, section 6 (Approve). */
+/** Where an approval's payment link leads while no payment page is set. */
 export default function Payment() {
   const { name, slug } = useLoaderData<typeof loader>();
   return (

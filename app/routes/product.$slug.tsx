@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** The public page of a resource is Home with its dialog open. Design, section 4. */
+/** The public page of a resource is Home with its dialog open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await viewerOf(request);
   const [resource, sections] = await Promise.all([

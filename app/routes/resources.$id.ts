@@ -8,7 +8,7 @@ import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
 import { refuse } from "~/http/respond.server";
 import { readJson } from "~/http/submission.server";
 
-/** Specification, section 7: an administrator's save of an edited record. */
+/** Saves a record that an administrator edited. */
 export const loader = calls({ PUT: { answer: save, failure: "Failed to save resource" } });
 export { loader as action };
 

@@ -6,7 +6,7 @@ import { requireMember } from "~/http/viewer.server";
 import { answerVoteForm, isVoteForm } from "~/http/vote-form.server";
 import { voteTexts } from "~/http/vote-texts.server";
 
-/** Specification, section 7: upvote, and take it back. Programs send a bearer; the toggle's form a cookie. */
+/** Adds or removes an upvote. Programs send a bearer token; the button's form sends a cookie. */
 export const loader = calls({
   POST: { answer: add, failure: voteTexts.add.failed },
   DELETE: { answer: remove, failure: voteTexts.remove.failed },

@@ -5,7 +5,7 @@ import { type Asked, calls } from "~/http/calls.server";
 import { answerCatalogue } from "~/http/catalogue-answer.server";
 import { checked, parametersOf } from "~/http/checked.server";
 
-/** Specification, section 7: every record, for administrators. */
+/** Every record, for administrators. */
 export const loader = calls({ GET: { answer: list, failure: "Failed to load resources" } });
 export { loader as action };
 

@@ -16,7 +16,7 @@ import { countAttempt, refuseTooMany } from "~/http/limits.server";
 import { readJson } from "~/http/submission.server";
 import { isVisitors, viewerOf } from "~/http/viewer.server";
 
-/** Specification, section 7: the list, and the create that visitors and administrators share. */
+/** The public list, and the create that visitors and administrators share. */
 export const loader = calls({
   GET: { answer: list, failure: "Failed to fetch resources." },
   POST: { answer: create, failure: "Failed to submit resource" },

@@ -4,7 +4,7 @@ import { type Asked, calls } from "~/http/calls.server";
 import { streamJson } from "~/http/json-stream.server";
 import { requireMember } from "~/http/viewer.server";
 
-/** Specification, section 7: what the caller has upvoted, the newest vote first. */
+/** What the caller has upvoted, the newest vote first. */
 export const loader = calls({ GET: { answer: list, failure: "Failed to load upvoted resources" } });
 export { loader as action };
 

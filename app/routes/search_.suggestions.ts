@@ -2,7 +2,7 @@ import { suggest } from "~/domain/search/suggest.server";
 import { shareJson } from "~/http/caching.server";
 import { calls } from "~/http/calls.server";
 
-/** What the search box offers while one types. Issue: search. */
+/** What the search box offers while one types. */
 export const loader = calls({ GET: { answer: offer, failure: "Failed to load suggestions." } });
 export { loader as action };
 

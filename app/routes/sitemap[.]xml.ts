@@ -8,7 +8,7 @@ import { onlyRead, type Xml, xml, xmlResponse } from "~/http/xml.server";
 const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The index, and by `?part=` its parts: 0 the screens, from 1 the resources. Issue: search. */
+/** The index, and by `?part=` its parts: 0 the screens, from 1 the resources. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("part");
   if (asked === null) return index(request);

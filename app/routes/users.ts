@@ -5,7 +5,7 @@ import { refuseFields } from "~/http/checked.server";
 import { countAttempt, refuseTooMany } from "~/http/limits.server";
 import { readJson } from "~/http/submission.server";
 
-/** Specification, section 7: sign up; a token, or all that is wrong. */
+/** Signs up; responds with a token, or with every error at once. */
 export const loader = calls({ POST: { answer: create, failure: "Signup failed." } });
 export { loader as action };
 

@@ -3,7 +3,7 @@ import { ResourceCard, type ShownCard } from "./resource-card";
 
 type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 | 3 };
 
-/** One to four columns by width, and one form for the votes of all. Specification, section 2 (Category screen). */
+/** One to four columns by width, and one form for the votes of all. */
 export function CardGrid({ cards, cardHref, level }: Props) {
   const withVote = useVotes();
   return (

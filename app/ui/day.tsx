@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
-/** "Nov 20, 2026". Specification, section 2 (Admin dashboard); design, section 6 (Dates). */
+/** "Nov 20, 2026". */
 export function day(at: Date): string {
   return format.format(at);
 }

@@ -2,7 +2,7 @@ import { Day } from "./day";
 
 type Props = { confirmedAt: Date | null; votesAsk: boolean };
 
-/** Whether the account's address is confirmed, and the mail for it. `votesAsk`: upvotes count only then. Issue: abuse. */
+/** Whether the account's address is confirmed, and the mail for it. `votesAsk`: upvotes count only then. */
 export function EmailStanding({ confirmedAt, votesAsk }: Props) {
   return (
     <section className="panel mt-6">

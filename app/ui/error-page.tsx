@@ -1,4 +1,4 @@
-/** Specification, section 2 (any other path) and section 8 (Render error). */
+/** The screens for a page that does not exist and for a page that failed to render. */
 export function ErrorPage({ heading, text }: { heading: string; text: string }) {
   return (
     <div className="grid min-h-[50vh] place-content-center gap-3 text-center">

@@ -1,4 +1,4 @@
-/** Specification, section 1 (Hero banner). */
+/** The banner at the top of the home screen. */
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="rounded-3xl bg-accent-soft px-6 py-10 md:px-12 md:py-16">

@@ -13,7 +13,7 @@ const chips = [
 
 type Props = { sections: { technical: Card[]; soft: Card[] }; cardHref: (slug: string) => string };
 
-/** Specification, section 2 (Home / explore screen). */
+/** The home screen: the hero, the search and two rows of popular resources. */
 export function Home({ sections, cardHref }: Props) {
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
 /** Counting stops here. */
 const mostCounted = 99;
 
-/** Tabs are links; format and sort are one GET form that sends itself where scripts run. Specification, section 2 (Category screen). */
+/** Tabs are links; format and sort are one GET form that sends itself where scripts run. */
 export function ListFilters({ query, others = {}, counts }: Props) {
   const href = (search: string) => search || "?";
   useFormatCount(query.format ?? allFormats);

@@ -3,7 +3,7 @@ import { Icon } from "./icon";
 
 type Props = { query: ListQuery; previous?: Cursor; next?: Cursor; others?: Record<string, string> };
 
-/** Links to the pages before and after. Design, section 4. */
+/** Links to the pages before and after. */
 export function Pager({ query, previous, next, others }: Props) {
   if (!previous && !next) return null;
   return (

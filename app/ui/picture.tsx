@@ -3,7 +3,7 @@ import { initialsOf } from "~/domain/resources/initials";
 
 type Props = { name: string; imageUrl: string | null; accentColor: string; className?: string; size: number };
 
-/** The image over the initials, which show when there is no image or it does not load. Specification, section 2 (Resource card). */
+/** The image over the initials, which show when there is no image or it does not load. */
 export function Picture({ name, imageUrl, accentColor, className = "", size }: Props) {
   const initials = initialsOf(name);
   const accent = Math.max(0, accents.indexOf(accentColor as (typeof accents)[number]));

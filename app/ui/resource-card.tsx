@@ -12,7 +12,7 @@ export type ShownCard = Card & Partial<Pick<Result, "marked">>;
 type Props = { card: ShownCard; href: string; level: 2 | 3 };
 
 /**
- * Specification, section 2 (Resource card). `level` is the heading level its title takes on the page. A list has many,
+ * A resource in a list. `level` is the heading level its title takes on the page. A list has many,
  * so its classes are few and short: see "Cards" in styles.css.
  */
 export function ResourceCard({ card, href, level }: Props) {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "./icon";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-/** The search form; where scripts run also a combobox of suggestions, and `/` leads to it. Specification, section 2 (Search). */
+/** The search form; where scripts run also a combobox of suggestions, and `/` leads to it. */
 export function SearchBox({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ type Root = { origin: string; viewer: unknown };
 
 /**
  * For programs, which come without an account: a member's page has none. It stands at the end of a page, whose first
- * paint should not wait for it. Issue: found from outside.
+ * paint should not wait for it.
  */
 export function StructuredData({ describe }: { describe: Describe }) {
   const root = useRouteLoaderData("root") as Root | undefined;

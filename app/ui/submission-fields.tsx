@@ -14,7 +14,7 @@ type Name =
   | "productLink"
   | "price";
 
-/** The fields of a submission, for sending and for correcting it. Specification, section 2 (Submit screen). */
+/** The fields of a submission, for sending and for correcting it. */
 export function SubmissionFields({ fields }: { fields: Record<Name, FieldMetadata<unknown>> }) {
   return (
     <>

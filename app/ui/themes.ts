@@ -1,4 +1,4 @@
-/** The looks a person can choose; "system" follows the device. Design, section 7. */
+/** The looks a person can choose; "system" follows the device. */
 export const themes = [
   { value: "system", label: "Like my device" },
   { value: "light", label: "Light" },

@@ -6,7 +6,7 @@ export type ToastMessage = {
   undo?: { action: string; fields: (readonly [name: string, value: string])[] };
 };
 
-/** A message at bottom right, gone by CSS alone: after three seconds, or with an Undo when that no longer helps. Design, section 6. */
+/** A message at bottom right, gone by CSS alone: after three seconds, or with an Undo when that no longer helps. */
 export function Toast({ kind, title, text, undo }: ToastMessage) {
   return (
     <div className={`toast toast-${kind} ${undo ? "toast-undo" : ""}`} role={kind === "error" ? "alert" : "status"}>

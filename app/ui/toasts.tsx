@@ -5,7 +5,7 @@ import { Toast, type ToastMessage } from "./toast";
 
 type Frame = { toast?: (ToastMessage & { number: number }) | null };
 
-/** The one toast of a page: what its server flashed, or that what JavaScript sent found no server. Specification, section 9. */
+/** The one toast of a page: what its server flashed, or that what JavaScript sent found no server. */
 export function Toasts({ frame }: { frame: Frame | undefined }) {
   const { key } = useLocation();
   const [unreached, setUnreached] = useState<{ text: string; number: number }>();

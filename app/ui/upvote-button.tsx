@@ -5,7 +5,7 @@ import { Icon } from "./icon";
 
 type Props = { card: Pick<Card, "id" | "upvotes" | "upvoted"> };
 
-/** The toggle 'N Upvotes'. Specification, section 2 (Resource detail dialog). */
+/** The toggle 'N Upvotes'. */
 export function UpvoteButton({ card }: Props) {
   useSaidCount(card);
   return (

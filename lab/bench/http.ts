@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- http [ROWS] [--json]`: the built server on one core, beside node:http with the same bytes on the same
- * core, in turn, three rounds. Design, section 8.
+ * core, in turn, three rounds.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";

@@ -15,7 +15,7 @@ export type Scene = {
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).last().click();
 const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 
-/** Every screen, dialog and state. Specification, section 2. */
+/** Every screen, dialog and state. */
 export function scenes({ slugs, pages }: Prepared): Scene[] {
   const product = (slug: string) => `/product/${encodeURIComponent(slug)}`;
   const awkward = Object.entries(slugs).map(([name, slug]) => ({

@@ -13,7 +13,7 @@ import {
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
 
-test("a visitor's payload is stored Pending, with the specification's defaults, and gets a receipt", async () => {
+test("stores a visitor's payload as Pending with the defaults, and sends a receipt", async () => {
   const email = newEmail();
   const json = contribution({
     status: "approved",

@@ -6,7 +6,7 @@ type Row = { id: number; name: string; category: string; status: string; upvotes
 const list = async (query = "", token?: string): Promise<Row[]> =>
   (await call("GET", `/resources${query}`, { token })).json;
 
-test("GET /resources gives all approved records in the specification's shape", async () => {
+test("GET /resources returns all approved records in snake_case", async () => {
   const answer = await call("GET", "/resources");
   expect(answer.status).toBe(200);
   expect(answer.json.length).toBeGreaterThan(200);

@@ -150,7 +150,7 @@ test("a tag narrows a list", async ({ request }) => {
   expect(inCatalogue(cards)).toEqual(names(catalogue.filter((row) => row.tags.split("|").includes("frontend"))));
 });
 
-test("an empty list says so in the specification's words", async ({ request }) => {
+test("an empty list shows the text for an empty list", async ({ request }) => {
   expect(await (await request.get("/ui-ux?tab=paid")).text()).toContain(
     "There are no resources available for ui-ux yet.",
   );

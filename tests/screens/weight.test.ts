@@ -4,7 +4,7 @@ import { expect, settled, test } from "../support/screen";
 
 const kilobyte = 1024;
 
-/** The budgets of design, section 8, for a list of 24 cards, as a browser of its own receives it. */
+/** The size limits of a list of 24 cards, as a new browser receives it. */
 test("/latest with 24 cards keeps within its budget and asks no other host", async ({
   page,
   baseURL,

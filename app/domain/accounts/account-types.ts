@@ -1,4 +1,4 @@
-/** How a member signs up. Specification, section 3 (Signup user). */
+/** How a member signs up. */
 export const accountTypes = [
   { value: "creator", label: "Create projects" },
   { value: "participant", label: "Join projects" },

@@ -1,4 +1,4 @@
-/** Who may use the review desk; their addresses count as confirmed, since the operator gave them. Design, sections 5 (ADMIN_EMAIL, ADMIN_PASSWORD) and 6 (Server rules). */
+/** Who may use the review desk; their addresses count as confirmed, since the operator gave them. */
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";

@@ -1,6 +1,6 @@
 /**
  * The 1,000 passwords of at least ten characters that people choose most; shorter ones are refused for their length.
- * In lower case: the comparison ignores case. Design, section 6 (Session).
+ * In lower case: the comparison ignores case.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

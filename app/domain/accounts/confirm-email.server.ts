@@ -1,4 +1,4 @@
-/** A member shows that the e-mail address is theirs. Issue: abuse. */
+/** A member shows that the e-mail address is theirs. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { config } from "~/config.server";

@@ -1,4 +1,4 @@
-/** Where members live. Specification, section 3 (Signup user). */
+/** Where members live. */
 export const countries = [
   "Afghanistan",
   "Albania",

@@ -1,4 +1,4 @@
-/** What `POST /login` and `POST /password_resets` take. Specification, section 7. */
+/** What `POST /login` and `POST /password_resets` take. */
 import { z } from "zod";
 import { requiredEmail } from "~/domain/resources/fields";
 

@@ -1,4 +1,4 @@
-/** A member leaves. Issue: the way out. */
+/** A member leaves. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";

@@ -1,4 +1,4 @@
-/** What a member may take along. Issue: the way out. */
+/** What a member may take along. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";

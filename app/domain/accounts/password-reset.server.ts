@@ -10,12 +10,12 @@ import { hashPassword } from "./passwords.server";
 import { resetMail } from "./reset-mail.server";
 import { accountEmail } from "./sign-up-form";
 
-/** How long a reset link works. Design, section 4. */
+/** How long a reset link works. */
 export const resetMinutes = 60;
 
 /**
  * Queues the mail with a reset link for the account of that address. False when there is none, which the screen says
- * as 'Email not found.'. Specification, section 8; design, section 6.
+ * as 'Email not found.'.
  */
 export async function requestPasswordReset(email: unknown): Promise<boolean> {
   const address = accountEmail.safeParse(email);
@@ -45,7 +45,7 @@ export async function isResetOpen(token: string): Promise<boolean> {
 
 /**
  * Sets a password (checked by `newPassword`) by a link's token, once; ends every session and token of the account and
- * every other link. The link came by mail, so the address is confirmed and waiting votes count. Null when the token is unknown, used or older than an hour. Design, sections 4 and 6.
+ * every other link. The link came by mail, so the address is confirmed and waiting votes count. Null when the token is unknown, used or older than an hour.
  */
 export async function resetPassword(given: { token: string; password: string }): Promise<Account | null> {
   // Hashing takes long and would hold the transaction (for the embedded database, everyone) up; so it comes first,

@@ -1,4 +1,4 @@
-/** argon2id, computed off the event loop. Design, section 6 (Session). */
+/** argon2id, computed off the event loop. */
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 

@@ -1,4 +1,4 @@
-/** Codes that stand in for a lost phone, each for once. Issue: a second factor. */
+/** Codes that stand in for a lost phone, each for once. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";

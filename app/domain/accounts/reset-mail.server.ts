@@ -1,7 +1,7 @@
 import type { Message } from "~/domain/mail/queue.server";
 import { renderMail } from "~/domain/mail/render";
 
-/** The message that answers 'Password reset instructions sent to your email.' Specification, section 8. */
+/** The message that answers 'Password reset instructions sent to your email.' */
 export function resetMail(recipient: string, link: string): Message {
   return {
     kind: "reset",

@@ -1,4 +1,4 @@
-/** What someone who joins projects does. Specification, section 3 (Signup user). */
+/** What someone who joins projects does. */
 export const roles = [
   "Frontend Developer",
   "Backend Developer",

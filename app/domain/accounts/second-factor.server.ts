@@ -1,4 +1,4 @@
-/** A second factor of one's own account: on, off, and new recovery codes. Issue: a second factor. */
+/** A second factor of one's own account: on, off, and new recovery codes. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, recoveryCodes, users } from "~/db/schema";

@@ -5,7 +5,7 @@ import { type Account, accountColumns } from "./account.server";
 
 /**
  * Ends every session and token of an account at once. Returns the account as it is now, for the one browser that is to
- * stay signed in, or null when it is gone. Issue: the way out.
+ * stay signed in, or null when it is gone.
  */
 export async function signOutEverywhere(userId: number): Promise<Account | null> {
   const [account] = await db

@@ -1,4 +1,4 @@
-/** What someone gives to sign up, as the form and as `POST /users`. Specification, sections 3 (Signup user) and 5. */
+/** What someone gives to sign up, as the form and as `POST /users`. */
 import { z } from "zod";
 import { accountTypeValues } from "./account-types";
 import { commonPasswords } from "./common-passwords";
@@ -31,7 +31,7 @@ function name(label: string) {
     .refine((value) => !value.includes("\0"), `${label} is invalid`);
 }
 
-/** A password to be: counted in characters, no composition rules, none of the most common. Design, section 6 (Session). */
+/** A password to be: counted in characters, no composition rules, none of the most common. */
 export const newPassword = z
   .string({ error: ({ input }) => (input == null ? "Password can't be blank" : "Password is invalid") })
   .superRefine((value, context) => {

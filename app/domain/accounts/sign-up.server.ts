@@ -14,7 +14,7 @@ const taken = "Email has already been taken";
 
 /**
  * Makes an account of what a form or call gave, or says all that is wrong with it at once. What does not apply to the
- * account type or country is dropped. Where addresses are confirmed, the mail for it is queued with the account. Specification, sections 3 (Signup user) and 8.
+ * account type or country is dropped. Where addresses are confirmed, the mail for it is queued with the account.
  */
 export async function signUp(given: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
   const parsed = signUpForm.safeParse(given);
@@ -67,7 +67,7 @@ function inFormOrder(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => rank(one) - rank(other)));
 }
 
-/** All messages in one line, as the screen shows them. Specification, section 8. */
+/** All messages in one line, as the screen shows them. */
 export function joinErrors(errors: FieldErrors): string {
   return Object.values(errors).flat().join(", ") || "Signup failed.";
 }

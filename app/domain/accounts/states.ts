@@ -1,4 +1,4 @@
-/** The codes of the 50 states, asked only of members in `countryWithStates`. Specification, section 3 (Signup user). */
+/** The codes of the 50 states, asked only of members in `countryWithStates`. */
 export const states = [
   "AL",
   "AK",

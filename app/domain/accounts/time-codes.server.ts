@@ -1,4 +1,4 @@
-/** The six digits of RFC 6238 (SHA-1, every 30 seconds), as every authenticator app makes them. Issue: a second factor. */
+/** The six digits of RFC 6238 (SHA-1, every 30 seconds), as every authenticator app makes them. */
 import { Secret, TOTP } from "otpauth";
 
 const shape = { algorithm: "SHA1", digits: 6, period: 30 } as const;

@@ -9,7 +9,7 @@ import { writeBackup } from "./write.server";
 /**
  * A backup as an open file that has no name any more, so that nothing is left of it when it is closed. It is made whole
  * before it is sent: a slow asker would otherwise hold up the embedded database, or a server's clean-up. The log says
- * who took it. Issue: backup and restore.
+ * who took it.
  */
 export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "career-hub-backup-"));

@@ -7,7 +7,7 @@ import { type Finding, good, note, wrong } from "./finding";
 /** Free space below which the embedded database is near its end. */
 const leastBytes = 500_000_000;
 
-/** What `DATA_DIR` tells, where the installation keeps anything in it. Issue: npm run doctor. */
+/** What `DATA_DIR` tells, where the installation keeps anything in it. */
 export async function examineDirectory(config: Config): Promise<Finding[]> {
   const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
   if (!embedded && SMTP_URL && SESSION_SECRET) return [];

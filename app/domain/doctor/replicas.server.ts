@@ -6,7 +6,7 @@ import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { openClient } from "~/db/server-client.server";
 import { type Finding, good, wrong } from "./finding";
 
-/** What each of READ_DATABASE_URLS tells beside the open database, by its place in that list. Issue: replicas. */
+/** What each of READ_DATABASE_URLS tells beside the open database, by its place in that list. */
 export async function examineReplicas(urls: string[]): Promise<Finding[]> {
   const primary = db as unknown as Transaction;
   // A database that does not answer is a finding of its own.

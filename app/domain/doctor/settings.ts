@@ -3,7 +3,7 @@ import { type Finding, good, note, wrong } from "./finding";
 
 const isHere = (origin: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 
-/** What the settings alone tell, one sentence each. Issue: npm run doctor. */
+/** What the settings alone tell, one sentence each. */
 export function examineSettings(config: Config, node = process.versions.node): Finding[] {
   return [
     Number.parseInt(node, 10) >= 20

@@ -14,7 +14,7 @@ export type Message = {
   dueAt?: Date;
 };
 
-/** Writes a message in the caller's transaction, so that it goes out exactly when what it tells of has happened. Design, section 6. */
+/** Writes a message in the caller's transaction, so that it goes out exactly when what it tells of has happened. */
 export async function queueMail(tx: Transaction, message: Message): Promise<void> {
   await tx.insert(mails).values(message);
 }

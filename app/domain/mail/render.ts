@@ -1,4 +1,4 @@
-/** A message's plain text and simple HTML from one description, so that the two never differ. Design, section 6. */
+/** A message's plain text and simple HTML from one description, so that the two never differ. */
 
 export type MailContent = {
   subject: string;

@@ -1,4 +1,4 @@
-/** When a message that could not be delivered is tried again, and when it is given up. Issue: mail that arrives. */
+/** When a message that could not be delivered is tried again, and when it is given up. */
 
 const minute = 60_000;
 const longestWait = 4 * 60 * minute;

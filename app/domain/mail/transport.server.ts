@@ -1,4 +1,4 @@
-/** The two ways a message leaves: an SMTP server, or a file that a developer opens. Design, section 5 (SMTP_URL). */
+/** The two ways a message leaves: an SMTP server, or a file that a developer opens. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";

@@ -27,7 +27,7 @@ const longest = sql`interval '1 minute'`;
 
 /**
  * Does something once however often it is asked with one key, and repeats the first answer for 24 hours. What throws
- * counts as not asked. Issue: the JSON calls (Idempotent creates).
+ * counts as not asked.
  */
 export async function once({ key, content, act }: Asked): Promise<Once> {
   const id = hashOf(key);

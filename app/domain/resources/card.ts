@@ -1,7 +1,7 @@
 import type { Format } from "./formats";
 import type { Tag } from "./tags";
 
-/** What a card, a result or a dialog's head shows of a resource. Specification, section 2 (Resource card). */
+/** What a card, a result or a dialog's head shows of a resource. */
 export type Card = {
   id: number;
   slug: string;
@@ -19,7 +19,7 @@ export type Card = {
   upvoted: boolean;
 };
 
-/** What the detail dialog shows besides. Specification, section 2 (Resource detail dialog). */
+/** What the detail dialog shows besides. */
 export type Detail = Card & {
   description: string;
   productUrl: string;

@@ -1,5 +1,5 @@
 /**
- * The catalogue as a file: what export writes and import reads. Issue: the review desk (Export).
+ * The catalogue as a file: what export writes and import reads.
  * Left out on purpose: ids (a new database gives new ones; the slug is what stays), upvotes (they belong to accounts,
  * an import must not make them from nowhere), who decided, and the hashes of private links.
  */

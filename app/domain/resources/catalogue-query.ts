@@ -1,4 +1,4 @@
-/** What `GET /resources` and `GET /resources/admin/all` can be asked for. Issue: the JSON calls. */
+/** What `GET /resources` and `GET /resources/admin/all` can be asked for. */
 import { z } from "zod";
 import { formatValues } from "./formats";
 import { allFormats } from "./list-query";

@@ -1,4 +1,4 @@
-/** The Zod pieces that the forms and calls share. Messages live here. Specification, section 5. */
+/** The Zod pieces that the forms and calls share. Messages live here. */
 import { z } from "zod";
 import { highestPrice } from "./price";
 import { maxTags, tags } from "./tags";
@@ -70,7 +70,7 @@ export function requiredText(max: number, label: string) {
     .refine((value) => !unstorable.test(value), `${label} must be text`);
 }
 
-/** An e-mail address that must be there. Specification, section 5 (Submit form). */
+/** An e-mail address that must be there. */
 export function requiredEmail() {
   return z
     .string({ error: ({ input }) => (input == null ? "Email is required" : "Invalid email address") })
@@ -89,7 +89,7 @@ export function tagList() {
     .meta({ description: `Only the first ${maxTags} are kept.` });
 }
 
-/** A price that may be missing or null, then 0, and may be written as text: the specification's default is "0.0". */
+/** A price that may be missing or null, then 0, and may be text, such as "0.0". */
 export function optionalPrice() {
   return z.preprocess(numberFromText, price().default(0));
 }

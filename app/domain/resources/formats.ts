@@ -1,4 +1,4 @@
-/** The ten formats of a resource and their two labels. Specification, section 3 (Formats). */
+/** The ten formats of a resource and their two labels. */
 export const formats = [
   { value: "pdf", label: "PDF", adminLabel: "PDF Document" },
   { value: "ebook", label: "E-Book", adminLabel: "E-Book" },

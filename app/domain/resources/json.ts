@@ -1,6 +1,6 @@
 /**
  * The one author of a resource as JSON: each shape as a schema, from which the API's description is made, beside the
- * function that writes it. Specification, section 3; design, section 6 (Price, Public list).
+ * function that writes it.
  */
 import { z } from "zod";
 import type { Resource } from "./add.server";

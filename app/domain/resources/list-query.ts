@@ -1,4 +1,4 @@
-/** The state of a list, all of it in the URL; unknown values fall back to the default. Design, section 4. */
+/** The state of a list, all of it in the URL; unknown values fall back to the default. */
 import { type Format, formatValues } from "./formats";
 import { type Tag, tags } from "./tags";
 
@@ -20,7 +20,7 @@ export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as
 export type Tab = (typeof tabs)[number]["value"];
 export type Sort = (typeof searchSorts)[number]["value"];
 
-/** The dropdown's value for "any format". Specification, section 2 (Category screen). */
+/** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
 /** Where a page starts: the sorting value and id of the record before it. */

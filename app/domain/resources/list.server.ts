@@ -12,9 +12,9 @@ import type { Cursor, ListQuery } from "./list-query";
 import { isApproved, listed } from "./listed.server";
 import type { Listing } from "./listings";
 
-/** Cards on a page. Design, section 4. */
+/** Cards on a page. */
 export const pageSize = 24;
-/** Specification, section 9 (Home sections). */
+/** Cards in each section of the home screen. */
 const homeSize = 4;
 /** Milliseconds for which a combination of filters that was found rare is taken for rare. */
 const rareFor = 600_000;
@@ -24,7 +24,7 @@ export { isApproved } from "./listed.server";
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
 /**
- * One page of the approved resources of a listing, by keyset. Specification, sections 2 (Category screen) and 5 (Filters).
+ * One page of the approved resources of a listing, by keyset.
  * `viewerId` is the member asking, for their own votes.
  */
 export async function listResources(asked: { listing: Listing; query: ListQuery; viewerId?: number }): Promise<Page> {
@@ -83,7 +83,7 @@ function toPage(rows: Row[], query: ListQuery): Page {
   };
 }
 
-/** The two home sections, up to four each by upvotes, in one query. Specification, section 2 (Home / explore screen). */
+/** The two home sections, up to four each by upvotes, in one query. */
 export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = viewerId ? "home member" : "home";
   const rows = await readingFor(viewerId)((from) =>

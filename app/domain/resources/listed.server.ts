@@ -2,7 +2,7 @@
  * Which rows a list shows, found in a time that does not grow with the directory. Where an index has just these rows in
  * just this order, it is read. For the other combinations of filters the best such index is walked for a while, which
  * fills a page unless the combination is rare; then all its rows are taken by their listing key and sorted, and rare
- * means that they are few. Design, section 8.
+ * means that they are few.
  */
 import { and, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources, searchDocuments, weekOf } from "~/db/schema";
@@ -12,7 +12,7 @@ import { listingKey } from "./listing-key";
 import type { Listing } from "./listings";
 import type { Tag } from "./tags";
 
-/** Days that a resource counts as new. Specification, section 9. */
+/** Days that a resource counts as new. */
 export const newDays = 7;
 /** Rows walked before a combination counts as rare: less than a page of them is fewer than one in eighty. */
 const longestWalk = 2000;
@@ -26,10 +26,7 @@ const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${
 /** `walked` is enough unless the walk `isCut`: then there may be more, and `rare` finds all. */
 type Listed = { walked: SQL | undefined; otherwise?: { isCut: SQL<boolean>; rare: SQL } };
 
-/**
- * Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. Specification, section
- * 5 (Filters).
- */
+/** Conditions for the first `count` rows of a list behind its cursor, and perhaps some more of it. */
 export function listed(listing: Listing, query: ListQuery, count: number): Listed {
   const price = priceOf(listing, query);
   if (price === "none") return { walked: sql`false` };

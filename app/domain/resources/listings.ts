@@ -1,6 +1,6 @@
 import type { Tag } from "./tags";
 
-/** The stored categories a person can choose. Specification, section 3 (Categories). */
+/** The stored categories a person can choose. */
 export const categories = [
   { value: "technical-skills", label: "Technical Skills" },
   { value: "soft-skills", label: "Soft Skills" },
@@ -24,7 +24,7 @@ export type Listing = {
 
 const keyed = (path: string, tag?: Tag): Listing => ({ path, title: path, category: path, tag });
 
-/** Every listing URL and what it lists. Specification, section 2 (Route table, Category screen); design, section 4. */
+/** Every listing URL and what it lists. */
 export const listings: readonly Listing[] = [
   { path: "latest", title: "All Resources" },
   { path: "technical-skills", title: "Technical Skills", category: "technical-skills" },

@@ -1,4 +1,4 @@
-/** Prices are US dollars, kept as numeric text with two decimals. Specification, sections 2 and 9. */
+/** Prices are US dollars, kept as numeric text with two decimals. */
 export const highestPrice = 99_999_999.99;
 
 /** "12.5" gives "$12.50", nothing to pay gives "Free". */

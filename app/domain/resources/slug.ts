@@ -1,4 +1,4 @@
-/** The specification's rule (section 3, Derived values): lower case, runs of white space become hyphens. */
+/** A name as a slug: lower case, runs of white space become hyphens. */
 export function slugOf(name: string): string {
   // A slash, a control character or half a surrogate pair would not come back from a URL's path as it went in.
   const slug = name
@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
   return slug === "" || /^\.+$/.test(slug) ? "resource" : slug;
 }
 
-/** The nth slug for a name: `guide`, `guide-2`, `guide-3`. Design, section 6 (Slug). */
+/** The nth slug for a name: `guide`, `guide-2`, `guide-3`. */
 export function nthSlug(base: string, n: number): string {
   return n === 1 ? base : `${base}-${n}`;
 }

@@ -1,4 +1,4 @@
-/** The selectable tags. Specification, section 3 (Tags). */
+/** The selectable tags. */
 export const tags = [
   "frontend",
   "backend",
@@ -44,5 +44,5 @@ export const tags = [
 
 export type Tag = (typeof tags)[number];
 
-/** Specification, section 9: at most three tags a resource. */
+/** How many tags a resource can have. */
 export const maxTags = 3;

@@ -1,4 +1,4 @@
-/** Addresses people give us. Design, section 6 (Product link). */
+/** Addresses people give us. */
 
 const longest = 2000;
 
@@ -40,7 +40,7 @@ export function addressKey(address: string): string {
   return `${host}${path}${url.search}${url.hash === "#" ? "" : url.hash}`;
 }
 
-/** The 11-character id of a YouTube video's address, else null. Specification, section 2 (Resource detail dialog). */
+/** The 11-character id of a YouTube video's address, else null. */
 export function youtubeId(address: string | null | undefined): string | null {
   const url = address ? parsed(address) : null;
   if (!url) return null;

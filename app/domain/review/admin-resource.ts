@@ -1,4 +1,4 @@
-/** What an administrator saves: the dialog, `PUT /resources/{id}` and the admin's `POST /resources`. Specification, sections 3 (Admin create payload) and 5. */
+/** What an administrator saves: the dialog, `PUT /resources/{id}` and the admin's `POST /resources`. */
 import { z } from "zod";
 import {
   lines,

@@ -29,7 +29,7 @@ const untold = new Set<keyof Resource>([
 
 /**
  * Writes who did what to which record, in the transaction of the act: of `before` and `after` only the fields that
- * differ. The database refuses to change or remove what is written. Issue: the review desk (Audit log).
+ * differ. The database refuses to change or remove what is written.
  */
 export async function writeAudit(
   tx: Transaction,

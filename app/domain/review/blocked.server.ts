@@ -1,4 +1,4 @@
-/** Domains that submissions may neither come from nor lead to. Issue: abuse. */
+/** Domains that submissions may neither come from nor lead to. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, blockedDomains } from "~/db/schema";

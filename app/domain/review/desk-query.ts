@@ -1,4 +1,4 @@
-/** The state of the dashboard's table, all of it in the URL; unknown values fall back to the default. Design, section 4. */
+/** The state of the dashboard's table, all of it in the URL; unknown values fall back to the default. */
 import { type Status, statuses } from "~/domain/resources/statuses";
 
 export const deskFilters = [

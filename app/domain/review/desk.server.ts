@@ -1,4 +1,4 @@
-/** What the dashboard shows. Specification, section 2 (Admin dashboard). */
+/** What the dashboard shows. */
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";

@@ -1,4 +1,4 @@
-/** What `PUT /resources/{id}` takes: the edited record as it was read, or the admin's create payload. Specification, section 7. */
+/** What `PUT /resources/{id}` takes: the edited record as it was read, or the admin's create payload. */
 import { z } from "zod";
 import { adminPayload } from "./admin-resource";
 

@@ -23,7 +23,7 @@ export type Numbers = {
 
 const topSize = 5;
 
-/** The numbers panel. Two queries, whatever the size of the catalogue. Issue: the review desk (Numbers). */
+/** The numbers panel. Two queries, whatever the size of the catalogue. */
 export async function deskNumbers(): Promise<Numbers> {
   const [totals] = await db.select(totalColumns).from(resources);
   const rows = await counts();

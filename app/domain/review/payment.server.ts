@@ -9,7 +9,7 @@ export type Payment = { name: string; slug: string; leadsTo: string | null };
 
 /**
  * Where the payment link of an approval leads: PAYMENT_URL with the resource's id, its price (US dollars, two
- * decimals) and the contributor's e-mail. Null for a link that is none, or whose approval was taken back. Design, section 6.
+ * decimals) and the contributor's e-mail. Null for a link that is none, or whose approval was taken back.
  */
 export async function findByPaymentToken(token: string, paymentUrl = config.PAYMENT_URL): Promise<Payment | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-/** Secrets in links that we mail: 128 random bits, of which only the SHA-256 is stored. Design, section 6. */
+/** Secrets in links that we mail: 128 random bits, of which only the SHA-256 is stored. */
 import { createHash, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 

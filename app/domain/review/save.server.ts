@@ -14,7 +14,7 @@ type Admin = NonNullable<Actor>;
 
 /**
  * Creates a record as an administrator, in any status. Nobody submitted it, so nobody is written to and no time to a
- * decision is counted; a Pending one is decided later like any other. Specification, section 2 (Submission dialog).
+ * decision is counted; a Pending one is decided later like any other.
  * With a key it is stored once however often it is asked; then it is what was stored at first.
  */
 export function createResource({ payload, admin, key }: Creating): Promise<Resource> {
@@ -58,7 +58,7 @@ export type Saved =
  * A status set here counts as a decision: Pending to Approved or Rejected does all that `approve` and `reject` do.
  * Approved to Rejected and back decides anew: a mail that has not gone is called back, and who had submitted the
  * record is told how it stands now; the creator of a record nobody submitted is not. Setting it to Pending reopens it,
- * without a mail: there is nothing to tell yet. Specification, section 4 (Admin Approve/Reject).
+ * without a mail: there is nothing to tell yet.
  */
 export function saveResource({ resourceId, version, payload, admin }: Saving): Promise<Saved> {
   return renamingTransaction(async (tx) => {

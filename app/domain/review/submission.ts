@@ -1,4 +1,4 @@
-/** What a contributor sends: the form of `/submit` and the public payload of `POST /resources`. Specification, sections 3 and 5. */
+/** What a contributor sends: the form of `/submit` and the public payload of `POST /resources`. */
 import { z } from "zod";
 import {
   optionalAddress,
@@ -61,7 +61,7 @@ export const submissionPayload = z.object({
 
 export type Submission = z.output<typeof submissionPayload>;
 
-/** The public payload's record from a filled-in form, with the texts and defaults of the specification, section 3. */
+/** The public payload's record from a filled-in form, with defaults for what the form does not ask. */
 export function submissionFrom(form: z.output<typeof submissionForm>): Submission {
   return {
     name: `${form.firstName} ${form.lastName}'s Resource`,

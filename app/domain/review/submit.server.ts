@@ -13,7 +13,7 @@ import type { Submission } from "./submission";
  * Stores a public submission, always Pending. With a key the same submission is stored once however often it is sent;
  * the same key with other content (back, edit, send) is another submission. Returns null when it was stored before.
  * What is stored gets, in the same transaction, a receipt by mail with the private link to its status page.
- * Throws `BlockedDomain`. Specification, sections 3 (Resource submission payload) and 4.
+ * Throws `BlockedDomain`.
  */
 export async function submit(submission: Submission, key?: string): Promise<Resource | null> {
   const creator = submission.resource_creator;

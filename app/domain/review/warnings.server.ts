@@ -17,7 +17,7 @@ type Pending = { id: number; productUrl: string; addressKey: string };
 /** Others of the same address that are told of for one record. */
 const most = 3;
 
-/** What an administrator should know before deciding, by record id. One query for all of them. Issue: the review desk. */
+/** What an administrator should know before deciding, by record id. One query for all of them. */
 export async function warningsOf(rows: readonly Pending[]): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
   return new Map(

@@ -5,7 +5,7 @@
  * 2. A name that is what was asked for comes first; then names that have all the words, the more the fewer others.
  * 3. Upvotes come second: each doubling lifts a result by about 3 %, so that they decide between near equals.
  * 4. Recency third: at most 2 %, halved after a year; counted in days, so that pages of one day agree.
- * 5. Not every match is ranked, or a common word would take seconds in a large directory (design, section 8): only
+ * 5. Not every match is ranked, or a common word would take seconds in a large directory: only
  *    names that begin with the search, 300 of those with eleven upvotes and more (where there are more, also matches
  *    among the 1,000 most upvoted resources), and 600 others. In a directory of more than 50,000 the others are left
  *    out where the first give three pages, and beginnings of words where whole ones give a page.

@@ -13,7 +13,7 @@ const looked = 32;
 
 /**
  * Up to four approved resources like this one: those that share most of its tags and its format, the most upvoted
- * first. One query over the top of each of its tags, whatever the size of the directory. Issue: related resources.
+ * first. One query over the top of each of its tags, whatever the size of the directory.
  */
 export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">, viewerId?: number): Promise<Card[]> {
   const shape = `related to ${to.tags.length} tags${viewerId ? " for a member" : ""}`;

@@ -48,7 +48,6 @@ const little = 3;
 /**
  * A page of the approved resources that a search finds, best first, with what matched marked. Any string is fine as `q`.
  * Pages go through a ranked window of at most 240 results (see ranked.server.ts); `query.sort` orders that window.
- * Issue: search; specification, section 2 (Search results screen).
  */
 export async function searchResources(
   asked: Asked & { q: string },

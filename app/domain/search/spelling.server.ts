@@ -13,7 +13,7 @@ const mostSimilar = 40;
 /**
  * The search with the words that no resource uses replaced by the nearest that one does: one slip away for short words,
  * two for words of six letters and more. Null when there is nothing to replace. One query over the words in use,
- * by key and by trigram; not over the names, which at a million takes half a second (design, section 8).
+ * by key and by trigram; not over the names, which at a million takes half a second.
  */
 export async function corrected(from: Database, parsed: ParsedSearch): Promise<ParsedSearch | null> {
   const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, mostWords);

@@ -15,7 +15,7 @@ const looked = { popular: 1000, named: 40, others: 40 };
 
 /**
  * What a search that begins with `q` may become: tags, then names that have the words, those that begin with them first.
- * At most eight, none before two letters. Any string is fine. Issue: search.
+ * At most eight, none before two letters. Any string is fine.
  */
 export async function suggest(q: string): Promise<Suggestion[]> {
   const parsed = parseSearch(q);

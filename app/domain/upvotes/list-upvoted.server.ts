@@ -6,13 +6,13 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list.server";
 import type { Cursor } from "~/domain/resources/list-query";
 
-/** Rows on a page of My Upvotes. Design, section 4 (24 at a time). */
+/** Rows on a page of My Upvotes. */
 export const upvotedPageSize = 24;
 
 export type UpvotedPage = { rows: (Card & { productUrl: string })[]; previous?: Cursor; next?: Cursor };
 
 /**
- * What a member has upvoted and is still public, the newest vote first, by keyset. Specification, section 2 (My upvotes screen).
+ * What a member has upvoted and is still public, the newest vote first, by keyset.
  * A cursor's value is the time of the vote, its id the resource's.
  */
 export async function listUpvoted(

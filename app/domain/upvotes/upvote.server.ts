@@ -11,7 +11,7 @@ type Act = { userId: number; resourceId: number };
 /**
  * Keeps a member's upvote, once however often it is pressed, and counts it unless it waits for their address to be
  * confirmed. Null when there is no such approved resource. One statement: the row that was really added raises the
- * count, so both are right under any stampede. Design, section 6 (Upvotes).
+ * count, so both are right under any stampede.
  */
 export async function upvote({ userId, resourceId }: Act): Promise<Vote | null> {
   return act(

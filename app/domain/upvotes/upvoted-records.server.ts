@@ -7,7 +7,7 @@ import { isApproved } from "~/domain/resources/list.server";
 
 const batchSize = 50;
 
-/** All that a member has upvoted and is still public, the newest vote first, batch by batch. Specification, section 7. */
+/** All that a member has upvoted and is still public, the newest vote first, batch by batch. */
 export async function* upvotedBatches(userId: number): AsyncGenerator<JsonRecord[]> {
   let after = sql`true`;
   while (true) {

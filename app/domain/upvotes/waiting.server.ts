@@ -1,4 +1,4 @@
-/** Votes of members whose address is not confirmed: kept, and counted when it is. Issue: abuse. */
+/** Votes of members whose address is not confirmed: kept, and counted when it is. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";

@@ -1,6 +1,6 @@
 import { type Format, formatLabel } from "~/domain/resources/formats";
 
-/** Specification, section 2 (Category screen, empty state). */
+/** What a list shows when it has no resources. */
 export function EmptyList({ category, format }: { category: string; format?: Format }) {
   return (
     <div className="panel grid place-items-center gap-3 py-16 text-center">

@@ -61,7 +61,7 @@ async function confirm(request: Request, form: FormData, viewer: Viewer) {
 
 const lead = (kind: "success" | "error", text: string) => redirectWithToast("/account/second-factor", { kind, text });
 
-/** Issue: a second factor. */
+/** Shows whether two-factor authentication is on, and turns it on. */
 export default function SecondFactor() {
   const account = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -5,7 +5,7 @@ import { Reason } from "./row-decision";
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
-/** Decides the selected rows together, each in a transaction of its own. Issue: the review desk (Bulk). */
+/** Decides the selected rows together, each in a transaction of its own. */
 export function BulkActions({ query }: { query: DeskQuery }) {
   return (
     <form

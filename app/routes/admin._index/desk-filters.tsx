@@ -4,7 +4,7 @@ import { dialogHref } from "./dialog-href";
 
 type Props = { query: DeskQuery; counts: Record<DeskFilter, number>; showsNumbers: boolean };
 
-/** Filters with their counts, the search, and Add New Product. Specification, section 2 (Admin dashboard). */
+/** Filters with their counts, the search, and Add New Product. */
 export function DeskFilters({ query, counts, showsNumbers }: Props) {
   const numbers: Record<string, string> = showsNumbers ? { numbers: "" } : {};
   const here = (changes: Partial<DeskQuery>) => `/admin${deskSearch(query, changes, numbers)}`;

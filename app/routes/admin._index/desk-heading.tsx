@@ -1,4 +1,4 @@
-/** The head of the dashboard, with the ways to its other pages. Specification, section 2 (Admin dashboard). */
+/** The head of the dashboard, with the ways to its other pages. */
 export function DeskHeading({ undelivered = 0 }: { undelivered?: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">

@@ -9,7 +9,7 @@ import { RowDecision } from "./row-decision";
 import { RowWarnings } from "./row-warnings";
 import { StatusBadge } from "./status-badge";
 
-/** One submission of the table. Specification, section 2 (Admin dashboard). */
+/** One submission of the table. */
 export function DeskTableRow({ row, query }: { row: DeskRow; query: DeskQuery }) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";

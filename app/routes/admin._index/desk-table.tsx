@@ -9,7 +9,7 @@ type Props = { query: DeskQuery; rows: DeskRow[]; next?: DeskCursor; isEmpty: bo
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-/** Specification, section 2 (Admin dashboard). */
+/** The submissions, one row each. */
 export function DeskTable({ query, rows, next, isEmpty }: Props) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} />;
   return (

@@ -2,7 +2,7 @@ import { formatLabel, formatValues } from "~/domain/resources/formats";
 import { categories } from "~/domain/resources/listings";
 import type { Count, Numbers } from "~/domain/review/numbers.server";
 
-/** Issue: the review desk (Numbers). Bars are plain SVG, the figures beside them are the text. */
+/** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
 export function NumbersPanel({ numbers }: { numbers: Numbers }) {
   return (
     <section aria-labelledby="numbers" className="panel mt-6">

@@ -2,7 +2,7 @@ import type { Resource } from "~/domain/resources/add.server";
 import { defaultFormat } from "~/domain/resources/formats";
 import { defaultCategory } from "~/domain/resources/listings";
 
-/** What the dialog's fields start with: the record, or the blank one of the specification, section 3 (Admin create payload). */
+/** What the dialog's fields start with: the record, or the defaults of a new one. */
 export function recordValues(record: Resource | null) {
   return {
     resource: {

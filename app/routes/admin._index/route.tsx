@@ -44,7 +44,7 @@ export const action = formAction(async ({ request }) => {
   return saveFromDialog({ request, resourceId, admin });
 });
 
-/** Specification, section 2 (Admin dashboard). */
+/** The moderation queue. */
 export default function Desk() {
   const { query, desk, isNew } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -1,6 +1,6 @@
 type Props = { id: number; name: string; backTo: string };
 
-/** Approve and Reject are plain form posts; the reason is optional and folded away. Specification, section 4. */
+/** Approve and Reject are plain form posts; the reason is optional and folded away. */
 export function RowDecision({ id, name, backTo }: Props) {
   const hidden = (
     <>

@@ -2,7 +2,7 @@ import type { DeskQuery } from "~/domain/review/desk-query";
 import type { Warning } from "~/domain/review/warnings.server";
 import { dialogHref } from "./dialog-href";
 
-/** What to know before deciding. Issue: the review desk (Duplicates and warnings). */
+/** What to know before deciding. */
 export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: DeskQuery }) {
   if (warnings.length === 0) return null;
   return (

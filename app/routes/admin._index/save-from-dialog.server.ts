@@ -21,7 +21,7 @@ export type DialogResult = {
   version?: number;
 };
 
-/** Creates or saves what the dialog sent; errors come back to the dialog with what was typed. Specification, section 8. */
+/** Creates or saves what the dialog sent; errors come back to the dialog with what was typed. */
 export async function saveFromDialog({ request, resourceId, admin }: Asked) {
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: adminPayload });

@@ -19,7 +19,7 @@ import { TagsSection } from "./tags-section";
 
 type Props = { query: DeskQuery; record: Resource | null; history: AuditEntry[]; result?: DialogResult };
 
-/** Specification, section 2 (Submission dialog). */
+/** The dialog in which an administrator creates or edits a submission. */
 export function SubmissionDialog({ query, record, history, result }: Props) {
   const busy = useNavigation().state === "submitting";
   const closeHref = deskHref(query);

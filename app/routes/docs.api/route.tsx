@@ -12,7 +12,7 @@ export function loader() {
   return apiPage();
 }
 
-/** The calls of the specification's section 7 in readable form, from the document at /openapi.json. */
+/** The API as a readable page, from the document at /openapi.json. */
 export default function ApiPage() {
   const { calls, shapes } = useLoaderData<typeof loader>();
   return (

@@ -37,7 +37,7 @@ function pageOf(params: URLSearchParams) {
   return { after, before };
 }
 
-/** Specification, section 2 (My upvotes screen). */
+/** The resources that the member has upvoted. */
 export default function MyUpvotes() {
   const found = useLoaderData<typeof loader>();
   if (found.state === "visitor")

@@ -9,7 +9,7 @@ type Props = {
   search: URLSearchParams;
 };
 
-/** Specification, section 2 (My upvotes screen). */
+/** The member's upvoted resources, one row each. */
 export function UpvotedTable({ rows, search }: Props) {
   const hrefOf = (slug: string) => {
     const params = new URLSearchParams(search);

@@ -1,4 +1,4 @@
-/** Specification, section 2 (Search results screen). */
+/** What the search shows when nothing matches. */
 export function NothingFound() {
   return (
     <div className="panel grid place-items-center gap-3 py-16 text-center">

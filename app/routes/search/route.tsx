@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, search, resource };
 }
 
-/** Specification, section 2 (Search results screen). */
+/** The search results. */
 export default function SearchScreen() {
   const { query, search, resource } = useLoaderData<typeof loader>();
   const withVote = useVotes();

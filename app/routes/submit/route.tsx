@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
 
-/** Specification, section 2 (Submit screen). */
+/** The form by which anybody submits a resource. */
 export default function Submit() {
   const { key } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

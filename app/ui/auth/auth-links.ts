@@ -1,4 +1,4 @@
-/** The ways between the forms, over a page (`?auth=`) or as pages of their own. Design, section 4. */
+/** The ways between the forms, over a page (`?auth=`) or as pages of their own. */
 
 import type { SubmissionResult } from "@conform-to/react";
 

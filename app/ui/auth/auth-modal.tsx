@@ -9,7 +9,7 @@ import { SignupForm } from "./signup-form";
 
 export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
 
-/** The modal `?auth=` over any page. Specification, section 2 (Auth modal); design, section 4. */
+/** The modal `?auth=` over any page. */
 export function AuthModal() {
   const { pathname, search } = useLocation();
   const place = modalOf(pathname, search);

@@ -7,7 +7,7 @@ export const codeTitle = "Enter Your Code";
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/** The second step of signing in to an account with a second factor. Issue: a second factor. */
+/** The second step of signing in to an account with a second factor. */
 export function CodeForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (

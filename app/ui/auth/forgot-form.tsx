@@ -5,7 +5,7 @@ import { Field } from "../field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 
-/** Specification, section 9 (Reset-to-login delay). */
+/** How long the confirmation shows before the log-in form takes its place. */
 const backToLoginAfter = 3_000;
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };

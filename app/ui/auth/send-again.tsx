@@ -4,7 +4,7 @@ import { Typed } from "./typed";
 
 type Props = Pick<Interrupted, "at" | "typed" | "sentence"> & Required<Pick<Interrupted, "asks">>;
 
-/** For a form that the database was away for: left to the browser, with or without scripts. Issue: known faults. */
+/** For a form that the database was away for: left to the browser, with or without scripts. */
 export function SendAgain({ at, typed, sentence, asks }: Props) {
   return (
     <AuthPage title="Please send it again">

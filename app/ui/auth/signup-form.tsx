@@ -17,7 +17,7 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
 /**
  * All errors are said together at the top, joined by commas. Role and state show by CSS for those they apply to, so
- * also without scripts. Specification, sections 3 (Signup user), 5 and 8.
+ * also without scripts.
  */
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
@@ -82,7 +82,7 @@ export function SignupForm({ place, lastResult }: Props) {
   );
 }
 
-/** Choosing the account type clears the role. Specification, section 5. */
+/** Choosing the account type clears the role. */
 function clearRole(event: ChangeEvent<HTMLFieldSetElement>) {
   const role = event.currentTarget.form?.elements.namedItem("role");
   if (role instanceof HTMLSelectElement) role.value = "";

@@ -20,7 +20,7 @@ async function errorsOf(fields: unknown) {
 }
 
 describe("the closed lists", () => {
-  test("have as many values as the specification says, each once", () => {
+  test("have the expected number of values, without duplicates", () => {
     expect(new Set(roles).size).toBe(19);
     expect(new Set(states).size).toBe(50);
     expect(new Set(countries).size).toBe(196);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a token carries the specification's claims for a day, and the role of administrators only", async () => {
+test("a token is valid for a day and carries the account's id and type; only an administrator's has a role", async () => {
   const claims = claimsOf(await issueToken(account));
   expect(claims).toMatchObject({
     user_id: account.id,

@@ -72,7 +72,7 @@ test("a name always has the same colour, one of those that have a class", () => 
   expect(new Set(Array.from({ length: 200 }, (_, n) => accentFor(`Name ${n}`))).size).toBe(accents.length);
 });
 
-test("the closed lists are the specification's", () => {
+test("the closed lists have the expected values", () => {
   expect(formats.map(({ value, label, adminLabel }) => `${value} ${label} ${adminLabel}`)).toEqual([
     "pdf PDF PDF Document",
     "ebook E-Book E-Book",

@@ -22,7 +22,7 @@ const either =
 const sameKey = (key: string): [string, string, Belongs] => [key, key, either(key, key)];
 const categoryOnly = (key: string): [string, string, Belongs] => [key, key, filedUnder(key)];
 
-/** Every listing path, its title and what belongs there, said once more. Specification, section 2; design, section 4. */
+/** Every listing path, its title and what belongs there, said once more. */
 const paths: [path: string, title: string, belongs: Belongs][] = [
   ["latest", "All Resources", () => true],
   ["technical-skills", "Technical Skills", filedUnder("technical-skills")],
@@ -85,7 +85,7 @@ function inPages(ids: number[]): number[][] {
   return pages.length === 0 ? [[]] : pages;
 }
 
-test("there is a listing for every path of the specification, with its title, and no other", () => {
+test("has exactly the expected listings, each with its title", () => {
   expect(listings.map(({ path, title }) => [path, title]).sort()).toEqual(
     paths.map(([path, title]) => [path, title]).sort(),
   );

@@ -66,7 +66,7 @@ describe("the form", () => {
     expect(messages(submissionForm, { ...filledIn, price })).toEqual([]);
   });
 
-  test("becomes the record of the specification", () => {
+  test("becomes a record", () => {
     const parsed = submissionForm.parse({ ...filledIn, firstName: " Ada ", company: "  ", x: "x.com/ada" });
     expect(submissionFrom(parsed)).toEqual({
       name: "Ada Lovelace's Resource",
@@ -95,7 +95,7 @@ describe("the form", () => {
 });
 
 describe("the payload", () => {
-  test("has the defaults of the specification", () => {
+  test("has defaults for fields that are left out", () => {
     expect(submissionPayload.parse(payload)).toMatchObject({
       category: "uncategorized",
       tags: [],

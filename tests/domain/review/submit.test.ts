@@ -23,7 +23,7 @@ const payload = (more: Record<string, unknown> = {}) =>
   });
 const stored = () => db.select().from(resources).orderBy(resources.id);
 
-test("a form is stored pending with the specification's texts and defaults, and is not public", async () => {
+test("stores a form as Pending with the default texts, not public", async () => {
   await submit(filledIn({ company: "Engines", website: "ada.example.com", linkedin: "linkedin.com/in/ada" }), "key");
   expect(await stored()).toMatchObject([
     {
@@ -68,7 +68,7 @@ test("a payload is stored as it is, but pending whatever it says", async () => {
   });
 });
 
-test("a payload without a description gets the specification's", async () => {
+test("a payload without a description gets the default one", async () => {
   await submit(payload({ description: " " }));
   expect((await stored())[0]?.description).toBe("Learn more at: https://example.com/engine");
 });
