@@ -1,7 +1,7 @@
 /** A visitor's choices of the footer, each a plain cookie for a year. */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
-import { analyticsCookies, cookieDomains } from "~/ui/analytics-cookies";
+import { analyticsCookieName, cookieDomains } from "~/ui/analytics-cookies";
 import { type Theme, themes } from "~/ui/themes";
 
 const options = {
@@ -27,8 +27,8 @@ export async function readPreferences(request: Request): Promise<Preferences> {
   };
 }
 
-/** The Set-Cookie values of the choices a form makes; what is the default needs no cookie. Opting out removes the cookies of the analytics. */
-export async function preferenceCookies(request: Request, form: FormData): Promise<string[]> {
+/** The Set-Cookie values of the choices a form makes; a default choice needs no cookie. Opting out removes the analytics cookie. */
+export async function preferenceCookies(form: FormData): Promise<string[]> {
   const set: string[] = [];
   const theme = themes.find(({ value }) => value === form.get("theme"))?.value;
   const analytics = form.get("analytics");
@@ -37,14 +37,14 @@ export async function preferenceCookies(request: Request, form: FormData): Promi
   if (analytics === "off" || analytics === "on") {
     set.push(await analyticsCookie.serialize(analytics, analytics === "on" ? gone : {}));
   }
-  if (analytics === "off") set.push(...removedAnalyticsCookies(request));
+  if (analytics === "off") set.push(...removedAnalyticsCookies());
   return set;
 }
 
-function removedAnalyticsCookies(request: Request): string[] {
-  const names = analyticsCookies(request.headers.get("Cookie") ?? "").slice(0, 5);
+// Named by the key and not by the request: its cookies that are not ours are dropped before a route sees them.
+function removedAnalyticsCookies(): string[] {
+  if (!config.AMPLITUDE_API_KEY) return [];
+  const name = analyticsCookieName(config.AMPLITUDE_API_KEY);
   const domains = cookieDomains(new URL(config.APP_URL).hostname).slice(-5);
-  return names.flatMap((name) =>
-    ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`),
-  );
+  return ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`);
 }

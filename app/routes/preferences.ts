@@ -11,7 +11,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** The footer's choices: theme, analytics. Back to the page they were made on. */
 export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
-  for (const cookie of await preferenceCookies(request, await readForm(request))) headers.append("Set-Cookie", cookie);
+  for (const cookie of await preferenceCookies(await readForm(request))) headers.append("Set-Cookie", cookie);
   return redirect(cameFrom(request, "/"), { status: 303, headers });
 }
 

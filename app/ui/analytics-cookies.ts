@@ -1,4 +1,7 @@
-/** The names of amplitude-js's cookies in a Cookie header or `document.cookie`: "amp_" and the start of the API key. */
+/** The cookie in which amplitude-js keeps the identity of a device: "amp_" and the first six characters of the API key. */
+export const analyticsCookieName = (apiKey: string) => `amp_${apiKey.slice(0, 6)}`;
+
+/** The names of amplitude-js's cookies in `document.cookie`, those of earlier API keys too. */
 export function analyticsCookies(cookies: string): string[] {
   return cookies
     .split(";")

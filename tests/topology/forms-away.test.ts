@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { newEmail, password } from "../support/member";
+import { mailTo } from "../support/outbox";
 import { expectAccessible } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stop());
 
+const headers = { Accept: "text/html" };
 const sentence = "The directory cannot be reached just now. Please try again in a moment.";
 const token = "t".repeat(43);
 const kept = "Typed-with-care";
@@ -26,6 +28,9 @@ const person = { first_name: kept, last_name: "Lee", account_type: "creator", ci
 const submission = { firstName: kept, lastName: "Lee", email: "lee@example.com", productLink: "a.example", price: "0" };
 const record = { "resource.name": kept, "resource.value_proposition": "v", "resource.product_url": "a.example" };
 const who = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
+
+/** What stands for a token in the list below: without a real one these forms never ask the database. */
+const realToken = { signIn: "sign-in token", newAddress: "new address token" };
 
 /** Every form there is, by its route, and what of it must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
@@ -51,9 +56,11 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["auth.logout.ts", "/auth/logout", {}, []],
   ["auth.reset.tsx", `/auth/reset?token=${token}`, { token, password: wrong }, [token]],
   ["auth.signup.tsx", "/auth/signup", { ...person, email: "lee@example.com", password: wrong }, [kept, "lee@"]],
+  ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
   ["login.tsx", "/login", { email: `${kept}@example.com`, password: wrong }, [kept]],
   ["status.$token/route.tsx", `/status/${token}`, { ...submission, version: "1" }, [kept, "lee@"]],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
+  ["status_.confirm-email.tsx", "/status/confirm-email", { token: realToken.newAddress }, [realToken.newAddress]],
   ["submit/route.tsx", "/submit", submission, [kept, "lee@"]],
 ];
 
@@ -67,9 +74,29 @@ test("every form of the app is tried here", () => {
   expect(forms.map(([file]) => file).sort()).toEqual(readers.sort());
 });
 
+/** A new member's token, and one that confirms the new address of a new submission, by what the list calls them. */
+async function requestTokens(request: APIRequestContext): Promise<Map<string, string>> {
+  const user = { ...person, email: newEmail(), password };
+  const signIn = (await (await request.post("/users", { data: { user } })).json()).token;
+  const [email, address] = [newEmail(), newEmail()];
+  await request.post("/submit", { headers, form: { ...submission, key: await formKey(request), email } });
+  const [statusPage] = /\/status\/[\w-]+/.exec(await mailTo(email, "receipt", web.dataDir))!;
+  await request.post(statusPage, { headers, form: { ...submission, version: "1", email: address } });
+  const [link] = /http\S+confirm-email\S+/.exec(await mailTo(address, "address", web.dataDir))!;
+  const newAddress = new URL(link).searchParams.get("token")!;
+  return new Map([
+    [realToken.signIn, signIn],
+    [realToken.newAddress, newAddress],
+  ]);
+}
+
+async function formKey(request: APIRequestContext): Promise<string> {
+  return /name="key" value="([^"]+)"/.exec(await (await request.get("/submit")).text())![1]!;
+}
+
 async function signedIn(request: APIRequestContext): Promise<{ cookie: string; email: string }> {
   const { email } = await signUpWithSecondFactor(request);
-  await request.post("/auth/login", { form: { email, password }, headers: { Accept: "text/html" } });
+  await request.post("/auth/login", { form: { email, password }, headers });
   const { cookies } = await request.storageState();
   return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
@@ -80,21 +107,24 @@ test("while the database is away each form comes back with what was typed, for p
   const request = await playwright.request.newContext({ baseURL: web.url });
   const { cookie } = await signedIn(request);
   expect(cookie).toMatch(/hub_code=/);
-  const key = /name="key" value="([^"]+)"/.exec(await (await request.get("/submit")).text())![1]!;
+  const key = await formKey(request);
+  const tokens = await requestTokens(request);
   await database.be("gone");
   for (const [file, at, fields, comesBack] of forms) {
+    const sent = Object.entries({ key, ...fields }).map(([name, value]) => [name, tokens.get(value) ?? value]);
     const [path, query = ""] = at.split("?");
     for (const place of [at, `${path}.data?${query}`]) {
       const answer = await fetch(web.url + place, {
         method: "POST",
         redirect: "manual",
         headers: { Accept: place === at ? "text/html" : "*/*", Cookie: cookie },
-        body: new URLSearchParams({ key, ...fields }),
+        body: new URLSearchParams(sent),
       });
       const text = await answer.text();
       expect([file, place, answer.status, answer.headers.get("Retry-After")]).toEqual([file, place, 503, "5"]);
       expect([place, text]).toEqual([place, expect.stringMatching(file.startsWith("submit") ? /Failed to/ : sentence)]);
-      for (const one of comesBack) expect([place, text]).toEqual([place, expect.stringContaining(one)]);
+      for (const one of comesBack)
+        expect([place, text]).toEqual([place, expect.stringContaining(tokens.get(one) ?? one)]);
       expect(text).not.toMatch(new RegExp(`${wrong}|Unexpected|ECONN|postgres`));
     }
   }
