@@ -78,6 +78,9 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber.default(0),
 });
 
+/** The names of all settings; `.env.example` and `docs/configuration.md` describe each. */
+export const settingNames = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof complete>;
 
 function complete(env: z.output<typeof environment>) {

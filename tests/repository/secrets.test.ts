@@ -23,7 +23,7 @@ test("no file has a key, a token or a password in it", () => {
 
 test("files that hold secrets are not there", () => {
   const secret =
-    /(^|\/)(\.env(\..+)?|id_(rsa|ed25519|ecdsa)|\.npmrc|\.netrc|session-secret)$|\.(pem|p12|pfx|key|kdbx)$/;
+    /(^|\/)(\.env(\.(?!example$).+)?|id_(rsa|ed25519|ecdsa)|\.npmrc|\.netrc|session-secret)$|\.(pem|p12|pfx|key|kdbx)$/;
   expect(repositoryFiles().filter((file) => secret.test(file))).toEqual([]);
 });
 
