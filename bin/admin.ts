@@ -17,15 +17,15 @@ await runCommand({
         const all = await administrators.listAdministrators();
         return all.length > 0 ? all.join("\n") : "There is no administrator yet.";
       }
-      const { dropSecondFactor } = await import("~/domain/accounts/second-factor.server");
+      const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor.server");
       const actions = {
         add: administrators.addAdministrator,
         remove: administrators.removeAdministrator,
-        "second-factor-off": dropSecondFactor,
+        "second-factor-off": disableSecondFactorByEmail,
       };
-      const { ok, sentence } = await actions[action as keyof typeof actions](email);
-      if (!ok) throw new Error(sentence);
-      return sentence;
+      const { ok, message } = await actions[action as keyof typeof actions](email);
+      if (!ok) throw new Error(message);
+      return message;
     });
   },
 });

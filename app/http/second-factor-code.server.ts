@@ -1,5 +1,5 @@
 /** A code of a second factor that someone typed, limited as passwords are. */
-import { giveCode } from "~/domain/accounts/give-code.server";
+import { verifyCode } from "~/domain/accounts/verify-code.server";
 import { countAttempt } from "./limits.server";
 
 type Asker = { account: number; isSignedIn?: boolean };
@@ -22,7 +22,7 @@ export async function codeOf(request: Request, asker: Asker, typed: string): Pro
   const attempt = await countAttempt(request, "code", asker);
   if (attempt.refused)
     return { wrong: { status: 429, said: attempt.refused.sentence, headers: attempt.refused.headers } };
-  const given = await giveCode({ userId: asker.account, typed });
+  const given = await verifyCode({ userId: asker.account, code: typed });
   if (given.kind === "wrong") return { wrong: { status: 401, said: wrongCodeSaid, headers: {} } };
   await attempt.giveBack();
   if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadableCodeSaid, headers: {} } };

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
-import { enrolmentAddress, newTimeSecret } from "~/domain/accounts/time-codes.server";
+import { createTotpSecret, enrolmentUrl } from "~/domain/accounts/totp.server";
 import { type QrCode, qrCode } from "./qr-code.server";
 import type { Viewer } from "./viewer.server";
 
@@ -17,7 +17,7 @@ export type SetUp = { sealed: string; address: string; groups: string; qr: QrCod
 
 /** A new secret for an account whose password was given. */
 export async function beginSetUp(viewer: Viewer): Promise<SetUp> {
-  const secret = newTimeSecret();
+  const secret = createTotpSecret();
   return shown(viewer, await encrypt(secret, { purpose, ownerId: viewer.id, seconds }), secret);
 }
 
@@ -31,6 +31,6 @@ export async function setUpOf(
 }
 
 function shown({ email }: Viewer, sealed: string, secret: string): SetUp {
-  const address = enrolmentAddress(secret, email);
+  const address = enrolmentUrl(secret, email);
   return { sealed, address, groups: secret.match(/.{1,4}/g)!.join(" "), qr: qrCode(address) };
 }

@@ -5,8 +5,8 @@ import { config } from "~/config.server";
 import { browserName } from "~/domain/accounts/browser-name";
 import {
   accountId,
-  beginSession,
-  endSessionOf,
+  createSession,
+  deleteSession,
   renameSession,
   type Session,
   sessionId,
@@ -41,7 +41,7 @@ export async function startSession(
   const seconds = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const begun = { userId: user.id, version: user.sessionVersion };
-  const id = await beginSession({
+  const id = await createSession({
     ...begun,
     browser: browserOf(request),
     expiresAt: new Date(expiresAt),
@@ -53,7 +53,7 @@ export async function startSession(
 /** The Set-Cookie value by which the browser that asks goes on with a token's session: it ends when the token does. */
 export async function continueSession(session: Session, request: Request): Promise<string> {
   const before = await readSession(request);
-  if (before && before.id !== session.id) await endSessionOf({ userId: before.userId, sessionId: before.id });
+  if (before && before.id !== session.id) await deleteSession({ userId: before.userId, sessionId: before.id });
   await renameSession({ sessionId: session.id, browser: browserOf(request) });
   return serialize(session);
 }
@@ -61,7 +61,7 @@ export async function continueSession(session: Session, request: Request): Promi
 /** The Set-Cookie value that signs out; the session is over then, whoever has a copy of its cookie or token. */
 export async function endSession(request: Request): Promise<string> {
   const session = await sessionOf(request);
-  if (session) await endSessionOf({ userId: session.userId, sessionId: session.id });
+  if (session) await deleteSession({ userId: session.userId, sessionId: session.id });
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 

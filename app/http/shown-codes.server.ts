@@ -6,7 +6,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
-import type { Changed } from "~/domain/accounts/second-factor.server";
+import type { SecondFactorChange } from "~/domain/accounts/second-factor.server";
 import { startSession } from "./session.server";
 import { redirectWithToast } from "./toast.server";
 import type { Viewer } from "./viewer.server";
@@ -26,7 +26,11 @@ const cookie = createCookie("hub_codes", {
 export const codesPath = "/account/second-factor/codes";
 
 /** Keeps this browser signed in and leads to its new codes. */
-export async function leadToCodes(request: Request, { account, codes }: Changed, text: string): Promise<Response> {
+export async function leadToCodes(
+  request: Request,
+  { account, codes }: SecondFactorChange,
+  text: string,
+): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   headers.append("Set-Cookie", await cookie.serialize(await encrypt(codes, { purpose, ownerId: account.id, seconds })));
   return redirectWithToast(codesPath, { kind: "success", text }, headers);

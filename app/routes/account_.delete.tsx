@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Deleted, deleteAccount } from "~/domain/accounts/delete-account.server";
+import { type DeleteAccountResult, deleteAccount } from "~/domain/accounts/delete-account.server";
 import { formAction } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countProof } from "~/http/prove-again.server";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { email, confirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
 }
 
-const refusals: Record<Exclude<Deleted, "deleted">, { status: number; said: string; about?: "code" }> = {
+const refusals: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; said: string; about?: "code" }> = {
   "wrong-password": { status: 422, said: "That is not the password of this account. Nothing was deleted." },
   "wrong-code": { status: 422, said: `${wrongCodeSaid} Nothing was deleted.`, about: "code" },
   "unreadable-code": { status: 422, said: unreadableCodeSaid, about: "code" },

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { endSessionOf, isSessionId } from "~/domain/accounts/sessions.server";
+import { deleteSession, isSessionId } from "~/domain/accounts/sessions.server";
 import { formAction } from "~/http/form-action.server";
 import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
@@ -13,7 +13,7 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   const sessionId = form.get("sessionId");
-  const ended = isSessionId(sessionId) && (await endSessionOf({ userId: viewer.id, sessionId }));
+  const ended = isSessionId(sessionId) && (await deleteSession({ userId: viewer.id, sessionId }));
   const text = ended ? "That browser is signed out." : "That session had ended already.";
   return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
 });

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmail, isConfirmationOpen } from "~/domain/accounts/confirm-email.server";
+import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/confirm-email.server";
 import { formAction } from "~/http/form-action.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,15 +19,15 @@ export const meta = () => [
 /** Shows a button and changes nothing: mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (await isConfirmationOpen(token).catch(whileAway(true))) return { token, closedTo: null };
-  return data({ token, closedTo: await standingOf(request) }, { status: 410 });
+  if (await isConfirmationLinkValid(token).catch(whileAway(true))) return { token, closedTo: null };
+  return data({ token, closedTo: await findSecondFactor(request) }, { status: 410 });
 }
 
 export const action = formAction(
   async ({ request }) => {
     const form = await readForm(request);
     const userId = await confirmEmail(String(form.get("token") ?? ""));
-    if (userId === null) return data({ closedTo: await standingOf(request), wrong: null }, { status: 410 });
+    if (userId === null) return data({ closedTo: await findSecondFactor(request), wrong: null }, { status: 410 });
     const viewer = await viewerOf(request);
     const text = "Your e-mail address is confirmed, and your upvotes count.";
     return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
@@ -37,7 +37,7 @@ export const action = formAction(
 
 type Standing = "visitor" | "unconfirmed" | "confirmed";
 
-async function standingOf(request: Request): Promise<Standing> {
+async function findSecondFactor(request: Request): Promise<Standing> {
   const viewer = await viewerOf(request);
   if (!viewer) return "visitor";
   return viewer.emailConfirmedAt ? "confirmed" : "unconfirmed";

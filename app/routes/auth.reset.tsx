@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isResetOpen, resetPassword } from "~/domain/accounts/password-reset.server";
+import { isResetLinkValid, resetPassword } from "~/domain/accounts/password-reset.server";
 import { newPassword } from "~/domain/accounts/sign-up-form";
 import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const open = await isResetOpen(token).catch(whileAway(true));
+  const open = await isResetLinkValid(token).catch(whileAway(true));
   return data({ token, open }, { status: open ? 200 : 410 });
 }
 

@@ -11,7 +11,7 @@ import { cookieSecretsFor } from "~/keys.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as download } from "~/routes/account_.download";
-import { action as sendConfirmation } from "~/routes/account_.send-confirmation";
+import { action as queueConfirmationEmail } from "~/routes/account_.send-confirmation";
 import { action as signOutElsewhere } from "~/routes/account_.sign-out-elsewhere";
 import { action as signOutSession } from "~/routes/account_.sign-out-session";
 import { action as logOut } from "~/routes/auth.logout";
@@ -58,7 +58,7 @@ test("visitors are asked to log in, at 401", async () => {
 });
 
 test("a form whose session had ended asks to log in again and carries no password", async () => {
-  for (const action of [deleteIt, signOutElsewhere, sendConfirmation]) {
+  for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail]) {
     const refused = await thrownBy(action(asked({ password: goodPassword, note: "kept" }, {})));
     expect(refused!.status).toBe(401);
     const body = await refused!.json();
@@ -71,7 +71,7 @@ test("a form whose session had ended asks to log in again and carries no passwor
 
 test("a post from another site changes nothing", async () => {
   const headers = { Cookie, Origin: "https://evil.example" };
-  for (const action of [deleteIt, signOutElsewhere, sendConfirmation])
+  for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail])
     expect((await thrownBy(action(asked({ password: goodPassword }, headers))))!.status).toBe(403);
   expect(await db.select().from(mails)).toEqual([]);
   expect(await db.select().from(users)).toMatchObject([{ sessionVersion: ada.sessionVersion }]);
@@ -105,15 +105,15 @@ test("the mail that confirms is sent three times an hour, and not to who needs n
   config.RATE_LIMITS = "on";
   try {
     for (let time = 0; time < 3; time++)
-      expect(((await sendConfirmation(asked({}))) as Response).headers.get("Location")).toBe("/account");
-    const refused = await thrownBy(sendConfirmation(asked({})));
+      expect(((await queueConfirmationEmail(asked({}))) as Response).headers.get("Location")).toBe("/account");
+    const refused = await thrownBy(queueConfirmationEmail(asked({})));
     expect([refused!.status, refused!.headers.has("Retry-After")]).toEqual([429, true]);
     expect(await refused!.text()).toMatch(/^Too many attempts/);
   } finally {
     config.RATE_LIMITS = "off";
   }
   await db.update(users).set({ emailConfirmedAt: new Date() });
-  expect(((await sendConfirmation(asked({}))) as Response).status).toBe(303);
+  expect(((await queueConfirmationEmail(asked({}))) as Response).status).toBe(303);
   const sent = await db.select().from(mails);
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(3).fill(["confirm", "ada@example.com"]));
 });

@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
-import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
+import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor.server";
 import { awaitCode } from "~/http/awaited-code.server";
 import { viewerOf } from "~/http/viewer.server";
 import { action as again } from "~/routes/auth.again";
@@ -117,7 +117,7 @@ describe("the password is asked for again", () => {
 
   test("when the account changed meanwhile", async () => {
     const cookie = await halfway();
-    await dropSecondFactor("ada@example.com");
+    await disableSecondFactorByEmail("ada@example.com");
     expect(await refusedTo(cookie)).toEqual(login);
     expect(await refusedTo((await awaitCode(ada, "")).split(";")[0])).toEqual(login);
   });

@@ -1,11 +1,11 @@
 import type { Account } from "~/domain/accounts/account.server";
 import { enableSecondFactor } from "~/domain/accounts/second-factor.server";
-import { newTimeSecret } from "~/domain/accounts/time-codes.server";
+import { createTotpSecret } from "~/domain/accounts/totp.server";
 import { appCode } from "./authenticator";
 
 /** An account with its second factor switched on just now, the secret in its app, and its recovery codes. */
 export async function withSecondFactor({ id }: Pick<Account, "id">) {
-  const secret = newTimeSecret();
+  const secret = createTotpSecret();
   const done = await enableSecondFactor({ userId: id, secret, code: appCode(secret) });
   if (typeof done === "string") throw new Error(done);
   return { ...done, secret };

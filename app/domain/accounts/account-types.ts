@@ -1,4 +1,4 @@
-/** How a member signs up. */
+/** The kinds of accounts that a member chooses from. */
 export const accountTypes = [
   { value: "creator", label: "Create projects" },
   { value: "participant", label: "Join projects" },

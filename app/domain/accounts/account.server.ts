@@ -2,14 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 
-/** An account as signing in and issuing a token need it. */
+/** The columns of an account that signing in and issuing a token need. */
 export type Account = {
   id: number;
   email: string;
   accountType: typeof users.$inferSelect.accountType;
   isAdmin: boolean;
   sessionVersion: number;
-  /** Whether signing in takes a code as well. */
+  /** Whether signing in also needs a code. */
   hasSecondFactor: boolean;
   emailConfirmedAt: Date | null;
 };
@@ -26,20 +26,20 @@ export const accountColumns = {
   emailConfirmedAt: users.emailConfirmedAt,
 };
 
-/** Whether an account has the address, without regard to case; the unique index is on the same expression. */
+/** The condition that an account has this email, ignoring case. The unique index is on the same expression. */
 export function hasEmail(email: string): SQL {
-  // PostgreSQL has no text with NUL in it, so no account has such an address; the question itself would be an error.
-  const typed = email.trim().replaceAll("\0", "\uFFFD");
-  return eq(sql`lower(${users.email})`, sql`lower(${typed})`);
+  // PostgreSQL rejects text that contains NUL, so the query would fail. No account has such an email.
+  const value = email.trim().replaceAll("\0", "\uFFFD");
+  return eq(sql`lower(${users.email})`, sql`lower(${value})`);
 }
 
-/** The id of the account with an address as somebody typed it; null when there is none. */
+/** Returns the id of the account with this email, or null. */
 export async function findAccountId(email: string): Promise<number | null> {
   const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   return account?.id ?? null;
 }
 
-/** The account of that id while its sessions are of this version. */
+/** Returns the account if its session version is still this one, else null. */
 export async function findAccount(id: number, version: number): Promise<Account | null> {
   const [account] = await db
     .select(accountColumns)

@@ -1,4 +1,4 @@
-/** Who may use the review desk; their addresses count as confirmed, since the operator gave them. */
+/** The accounts that may use the moderation queue. Their emails count as confirmed, because the operator entered them. */
 import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
@@ -6,15 +6,15 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
 import { hasEmail } from "./account.server";
-import { confirmAddress } from "./confirm-email.server";
+import { markEmailConfirmed } from "./confirm-email.server";
 import { hashPassword, matchesPassword } from "./passwords.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 
 /**
- * Makes or updates the first administrator at start. With a password configured the account gets that one; without,
- * only an embedded database that has no administrator yet gets one, with a random password. Returns the sentence to
- * print, once, or null.
+ * Creates or updates the first administrator at start. A configured password is set on the account. Without one, only
+ * an embedded database that has no administrator gets one, with a random password. Returns the message to print once,
+ * or null.
  */
 export async function ensureAdministrator(setting: Setting = config): Promise<string | null> {
   const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = setting;
@@ -23,7 +23,7 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
     return null;
   }
   if (!setting.embedded || (await listAdministrators()).length > 0) return null;
-  return (await addAdministrator(email)).sentence;
+  return (await addAdministrator(email)).message;
 }
 
 async function setAdministrator(email: string, password: string): Promise<void> {
@@ -33,41 +33,41 @@ async function setAdministrator(email: string, password: string): Promise<void> 
   if (!user.isAdmin || !isSame) await promote(user, isSame ? undefined : await hashPassword(password));
 }
 
-export type Outcome = { ok: boolean; sentence: string };
+export type CommandResult = { ok: boolean; message: string };
 
-/** Makes an account an administrator; a new account gets a random password, which the sentence tells this once. */
-export async function addAdministrator(email: string): Promise<Outcome> {
+/** Makes an account an administrator. A new account gets a random password, which only the returned message contains. */
+export async function addAdministrator(email: string): Promise<CommandResult> {
   const user = await accountOf(email);
-  if (user?.isAdmin) return { ok: true, sentence: `${user.email} is an administrator already.` };
+  if (user?.isAdmin) return { ok: true, message: `${user.email} is already an administrator.` };
   if (user) {
     await promote(user);
     return {
       ok: true,
-      sentence: `${user.email} is now an administrator, with the password they have. They are signed out everywhere.`,
+      message: `${user.email} is now an administrator and keeps their password. They are signed out everywhere.`,
     };
   }
   const password = randomBytes(15).toString("base64url");
   await insertAdministrator(email, password);
-  return { ok: true, sentence: `Administrator ${email} was made. Password (shown only now): ${password}` };
+  return { ok: true, message: `Administrator ${email} was created. Password (shown only now): ${password}` };
 }
 
-/** Takes the role away and ends the account's sessions; the account stays. The last administrator stays one. */
-export async function removeAdministrator(email: string): Promise<Outcome> {
+/** Removes the role and ends the account's sessions. The account stays. The last administrator cannot be removed. */
+export async function removeAdministrator(email: string): Promise<CommandResult> {
   return db.transaction(async (tx) => {
-    // All of them are held, so that two removals at once cannot leave none.
+    // Locks all administrators, so that two removals at once cannot leave none.
     const all = await tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for("update");
     const user = all.find((one) => one.email.toLowerCase() === email.toLowerCase());
-    if (!user) return { ok: false, sentence: `${email} is not an administrator.` };
+    if (!user) return { ok: false, message: `${email} is not an administrator.` };
     if (all.length === 1) {
-      return { ok: false, sentence: `${user.email} is the last administrator. Add another one first.` };
+      return { ok: false, message: `${user.email} is the last administrator. Add another one first.` };
     }
     await tx.update(users).set(roleChange(false)).where(eq(users.id, user.id));
     await writeRole(tx, "remove-administrator", user);
-    return { ok: true, sentence: `${user.email} is no longer an administrator, and signed out everywhere.` };
+    return { ok: true, message: `${user.email} is no longer an administrator and is signed out everywhere.` };
   });
 }
 
-/** The addresses of all administrators, in alphabetical order. */
+/** Returns the emails of all administrators, in alphabetical order. */
 export async function listAdministrators(): Promise<string[]> {
   const rows = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true)).orderBy(users.email);
   return rows.map((row) => row.email);
@@ -89,7 +89,7 @@ const roleChange = (isAdmin: boolean) => ({
 async function insertAdministrator(email: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    // Several processes may start at once; whoever is second finds it made.
+    // Several processes may start at once. Only the first inserts the row.
     const [made] = await tx
       .insert(users)
       .values({ email, passwordHash, isAdmin: true, emailConfirmedAt: new Date() })
@@ -105,7 +105,7 @@ async function promote(user: Account, passwordHash = user.passwordHash): Promise
       .update(users)
       .set({ passwordHash, ...roleChange(true) })
       .where(eq(users.id, user.id));
-    if (!user.emailConfirmedAt) await confirmAddress(tx, user.id);
+    if (!user.emailConfirmedAt) await markEmailConfirmed(tx, user.id);
     if (!user.isAdmin) await writeRole(tx, "add-administrator", user);
   });
 }

@@ -4,15 +4,15 @@ import { type Account, accountColumns, hasEmail } from "./account.server";
 import { matchesPassword } from "./passwords.server";
 
 /**
- * The account of that address if the password is its own, else null: an unknown address and a wrong password are one
- * answer and take the same time.
+ * Returns the account with this email if the password matches, else null. An unknown email and a wrong password give
+ * the same result and take the same time, so neither reveals who has an account.
  */
-export async function authenticate(given: { email: string; password: string }): Promise<Account | null> {
+export async function authenticate(input: { email: string; password: string }): Promise<Account | null> {
   const [user] = await db
     .select({ ...accountColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(hasEmail(given.email));
-  if (!(await matchesPassword(given.password, user?.passwordHash)) || !user) return null;
+    .where(hasEmail(input.email));
+  if (!(await matchesPassword(input.password, user?.passwordHash)) || !user) return null;
   const { passwordHash: _, ...account } = user;
   return account;
 }

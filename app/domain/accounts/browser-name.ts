@@ -1,4 +1,4 @@
-/** The first that fits: each of these also claims to be those below it. */
+// The first match wins, because each browser's User-Agent also names those below it.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\b/, "Opera"],
@@ -17,10 +17,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A User-Agent in words, for its owner to know a browser again: "Firefox on Linux". Versions are not kept. */
+/** Describes a User-Agent, such as "Firefox on Linux", so that a person recognises their device. Omits versions. */
 export function browserName(userAgent: string | null): string {
-  const told = (userAgent ?? "").slice(0, 500);
-  const named = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(told))?.[1];
-  const [browser = "A browser", system] = [named(browsers), named(systems)];
+  const header = (userAgent ?? "").slice(0, 500);
+  const firstMatch = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(header))?.[1];
+  const [browser = "A browser", system] = [firstMatch(browsers), firstMatch(systems)];
   return system ? `${browser} on ${system}` : browser;
 }

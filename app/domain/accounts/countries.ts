@@ -1,4 +1,4 @@
-/** Where members live. */
+/** The countries that a member chooses from. */
 export const countries = [
   "Afghanistan",
   "Albania",
@@ -200,5 +200,5 @@ export const countries = [
 
 export type Country = (typeof countries)[number];
 
-/** The one country whose members are asked for a state. */
+/** The only country for which the form asks for a state. */
 export const countryWithStates: Country = "United States of America";

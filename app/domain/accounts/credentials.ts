@@ -1,4 +1,4 @@
-/** What `POST /login` and `POST /password_resets` take. */
+/** The bodies of `POST /login` and `POST /password_resets`. */
 import { z } from "zod";
 import { requiredEmail } from "~/domain/resources/fields";
 
@@ -11,7 +11,7 @@ export const credentials = z.object({
   email: required("Email"),
   password: required("Password"),
   code: z.string("Code must be text").nullish().meta({
-    description: "Needed where the account has a second factor: the six digits of the app, or a recovery code",
+    description: "Required if the account uses two-factor authentication: the app's six digits or a recovery code",
   }),
 });
 

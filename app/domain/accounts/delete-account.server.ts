@@ -1,60 +1,59 @@
-/** A member leaves. */
+/** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
-import { isFrom } from "./contributed.server";
-import { giveCode } from "./give-code.server";
+import { isSubmittedBy } from "./own-submissions.server";
 import { matchesPassword } from "./passwords.server";
+import { verifyCode } from "./verify-code.server";
 
-export type Deleted =
+export type DeleteAccountResult =
   | "deleted"
   | "wrong-password"
   | "wrong-code"
-  /** No key of SESSION_SECRET opens the account's second factor any more: a recovery code is needed. */
+  /** No key of SESSION_SECRET decrypts the account's second factor any more, so a recovery code is needed. */
   | "unreadable-code"
   | "last-administrator"
   | "missing";
 
 type User = typeof users.$inferSelect;
 
-type Asked = {
+type DeleteAccountInput = {
   userId: number;
   password: string;
-  /** Asked for where the account has a second factor, and used then. */
+  /** Required if the account has a second factor. It is used up. */
   code?: string;
 };
 
 /**
- * Removes an account whose password is given, and the code of its second factor if it has one, with its upvotes, so
- * that every count is right again. When its address was confirmed, what was sent in under it goes too: records that are
- * not public are removed, public ones stay without the address. The log says that an account of this number left, not
- * whose. The last administrator stays.
+ * Deletes an account and its upvotes, and corrects the counts. Needs the password, and a code if the account has a
+ * second factor. If the email was confirmed, its submissions that are not public are deleted too; public ones stay
+ * without the email. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
-export async function deleteAccount(asked: Asked): Promise<Deleted> {
+export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAccountResult> {
   const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
-  const [known] = await db.select(columns).from(users).where(eq(users.id, asked.userId));
-  // Outside of the transaction, which it would hold up: hashing takes long.
-  if (!(await matchesPassword(asked.password, known?.hash))) return known ? "wrong-password" : "missing";
+  const [known] = await db.select(columns).from(users).where(eq(users.id, input.userId));
+  // Before the transaction, because hashing is slow and would keep the transaction open.
+  if (!(await matchesPassword(input.password, known?.hash))) return known ? "wrong-password" : "missing";
   if (known!.secondFactor) {
-    const { kind } = await giveCode({ userId: asked.userId, typed: asked.code ?? "" });
+    const { kind } = await verifyCode({ userId: input.userId, code: input.code ?? "" });
     if (kind !== "right") return `${kind}-code`;
   }
   return db.transaction(async (tx) => {
-    // All administrators are held, in one order, so that two who leave at once cannot leave none.
+    // Locks all administrators in one order, so that two deletions at once cannot leave none.
     const held = await tx
       .select()
       .from(users)
-      .where(or(eq(users.id, asked.userId), eq(users.isAdmin, true)))
+      .where(or(eq(users.id, input.userId), eq(users.isAdmin, true)))
       .orderBy(asc(users.id))
       .for("update");
-    const user = held.find(({ id }) => id === asked.userId);
+    const user = held.find(({ id }) => id === input.userId);
     if (!user) return "missing";
     if (user.passwordHash !== known!.hash) return "wrong-password";
-    // Switched on since: no code was asked for.
+    // Two-factor authentication was turned on since the check above.
     if (user.secondFactor && !known!.secondFactor) return "wrong-code";
     if (user.isAdmin && held.filter(({ isAdmin }) => isAdmin).length === 1) return "last-administrator";
-    await takeUpvotesBack(tx, user.id);
+    await removeUpvotes(tx, user.id);
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
@@ -63,8 +62,8 @@ export async function deleteAccount(asked: Asked): Promise<Deleted> {
   });
 }
 
-async function takeUpvotesBack(tx: Transaction, userId: number): Promise<void> {
-  // The records are held in one order first: two who leave at once and share some would else wait for each other.
+async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
+  // Locks the records in one order first. Otherwise two deletions that share some could deadlock.
   await tx
     .select({ id: resources.id })
     .from(resources)
@@ -82,16 +81,18 @@ async function takeUpvotesBack(tx: Transaction, userId: number): Promise<void> {
     .where(sql`${resources.id} in (select resource_id from gone where counted)`);
 }
 
-/** Messages to the address, with their links; those of submissions are the contributor's, who may be somebody else. */
+/** Deletes emails to the account. Those about submissions stay if the email is unconfirmed: they may be somebody else's. */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
-  const toThem = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
-  await tx.delete(mails).where(emailConfirmedAt ? toThem : and(toThem, inArray(mails.kind, ["reset", "confirm"])));
+  const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
+  await tx
+    .delete(mails)
+    .where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, ["reset", "confirm"])));
 }
 
 async function removeSubmissions(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(resources).where(and(isFrom(email), ne(resources.status, "Approved")));
+  await tx.delete(resources).where(and(isSubmittedBy(email), ne(resources.status, "Approved")));
   await tx
     .update(resources)
     .set({ creatorEmail: null, version: sql`${resources.version} + 1`, updatedAt: sql`now()` })
-    .where(isFrom(email));
+    .where(isSubmittedBy(email));
 }

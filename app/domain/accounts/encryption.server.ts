@@ -1,14 +1,14 @@
-/** Values that only this site can read and make: encrypted JSON Web Tokens (A256GCM) under the keys of a purpose. */
+/** Encrypts values as JSON Web Tokens (A256GCM). Each purpose has its own keys. */
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { z } from "zod";
 import { keysFor } from "~/keys.server";
 
-/** What a value is for and, as a user id, whose it is: for another purpose or owner it cannot be decrypted. */
+/** The purpose of a value and, optionally, the user it belongs to. Another purpose or owner cannot decrypt it. */
 type Use = { purpose: string; ownerId?: number };
 
 const [algorithm, encryption] = ["dir", "A256GCM"];
 
-/** Encrypts a JSON value with the first key of its purpose. Without `seconds` it never expires. */
+/** Encrypts a JSON value with the first key of its purpose. It never expires if `seconds` is left out. */
 export function encrypt(content: unknown, { purpose, ownerId, seconds }: Use & { seconds?: number }): Promise<string> {
   const token = new EncryptJWT({ content }).setProtectedHeader({ alg: algorithm, enc: encryption });
   if (ownerId !== undefined) token.setSubject(String(ownerId));
@@ -17,8 +17,8 @@ export function encrypt(content: unknown, { purpose, ownerId, seconds }: Use & {
 }
 
 /**
- * The value that `encrypt` made, read by `schema`, and whether the first key encrypted it. Null when it was changed,
- * made by another key or for another use, or has expired.
+ * Decrypts what `encrypt` returned, checks it with `schema`, and tells whether the first key encrypted it. Returns null
+ * if the value was changed, expired, or was encrypted with another key, purpose or owner.
  */
 export async function decrypt<Content>(
   value: unknown,

@@ -1,8 +1,8 @@
-/** What a member may take along. */
+/** The download of everything that is stored about a member. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
-import { isFrom } from "./contributed.server";
+import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions.server";
 
 const accountColumns = {
@@ -51,8 +51,9 @@ const submissionColumns = {
 };
 
 /**
- * Everything stored of a member but what proves who they are (password, second factor). Submissions carry an address and no account, so they are there
- * only when that address was confirmed: anyone can sign up with somebody else's. Null when there is no such account.
+ * Returns everything that is stored about a member, except password and second factor. Submissions belong to an email,
+ * not to an account. They are included only if that email was confirmed, because anyone can sign up with somebody
+ * else's. Returns null if the account does not exist.
  */
 export async function exportAccount(userId: number) {
   const [account] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
@@ -71,7 +72,7 @@ export async function exportAccount(userId: number) {
 }
 
 const unconfirmed =
-  "Not included: the e-mail address of this account was never confirmed. Do so from My Account, then download again.";
+  "Not included, because the email of this account is not confirmed. Confirm it in My Account, then download again.";
 
 function upvotesOf(userId: number) {
   return db
@@ -89,5 +90,5 @@ function upvotesOf(userId: number) {
 }
 
 function submissionsOf(email: string) {
-  return db.select(submissionColumns).from(resources).where(isFrom(email)).orderBy(asc(resources.id));
+  return db.select(submissionColumns).from(resources).where(isSubmittedBy(email)).orderBy(asc(resources.id));
 }

@@ -5,17 +5,17 @@ import { db } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
-import { confirmAddress } from "./confirm-email.server";
+import { markEmailConfirmed } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
-import { resetMail } from "./reset-mail.server";
+import { resetEmail } from "./reset-email";
 import { accountEmail } from "./sign-up-form";
 
-/** How long a reset link works. */
+/** How long a reset link is valid. */
 export const resetMinutes = 60;
 
 /**
- * Queues the mail with a reset link for the account of that address. False when there is none, which the screen says
- * as 'Email not found.'.
+ * Queues the email with a reset link. Returns false if no account has this email; the screen then says 'Email not
+ * found.'.
  */
 export async function requestPasswordReset(email: unknown): Promise<boolean> {
   const address = accountEmail.safeParse(email);
@@ -32,31 +32,32 @@ export async function requestPasswordReset(email: unknown): Promise<boolean> {
       userId: user.id,
       expiresAt: new Date(Date.now() + resetMinutes * 60_000),
     });
-    await queueMail(tx, resetMail(user.email, `${config.APP_URL}/auth/reset?token=${token}`));
+    await queueMail(tx, resetEmail(user.email, `${config.APP_URL}/auth/reset?token=${token}`));
     return true;
   });
 }
 
-/** Whether a reset link would work now. */
-export async function isResetOpen(token: string): Promise<boolean> {
+/** Returns whether a reset link is valid. */
+export async function isResetLinkValid(token: string): Promise<boolean> {
   const [reset] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(open(token));
   return reset !== undefined;
 }
 
 /**
- * Sets a password (checked by `newPassword`) by a link's token, once; ends every session and token of the account and
- * every other link. The link came by mail, so the address is confirmed and waiting votes count. Null when the token is unknown, used or older than an hour.
+ * Sets a password (validated by `newPassword`) with a link's token. Ends every session and API token of the account and
+ * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. Returns
+ * null if the token is unknown, used or expired.
  */
-export async function resetPassword(given: { token: string; password: string }): Promise<Account | null> {
-  // Hashing takes long and would hold the transaction (for the embedded database, everyone) up; so it comes first,
-  // but only for a token that is good.
-  if (!(await isResetOpen(given.token))) return null;
-  const passwordHash = await hashPassword(given.password);
+export async function resetPassword(input: { token: string; password: string }): Promise<Account | null> {
+  // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
+  // Checks the token before that, so that a wrong one costs no hashing.
+  if (!(await isResetLinkValid(input.token))) return null;
+  const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: new Date() })
-      .where(open(given.token))
+      .where(open(input.token))
       .returning({ userId: passwordResets.userId });
     if (!used) return null;
     await tx
@@ -72,12 +73,12 @@ export async function resetPassword(given: { token: string; password: string }):
       })
       .where(eq(users.id, used.userId))
       .returning(accountColumns);
-    await confirmAddress(tx, used.userId);
+    await markEmailConfirmed(tx, used.userId);
     return account ?? null;
   });
 }
 
-// The token has 256 random bits, so a plain hash keeps it as well as a slow one would.
+// The token has 256 random bits, so a fast hash is as safe as a slow one.
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const open = (token: string) =>

@@ -1,23 +1,24 @@
-/** argon2id, computed off the event loop. */
+/** Password hashing with argon2id, off the event loop. */
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-// argon2id is the package's default algorithm; the costs are OWASP's for it, written out so that an update cannot move them.
+// argon2id is the package's default algorithm. The costs are OWASP's recommendation, set here so that an update cannot
+// change them.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, costs);
 }
 
-let nobodys: Promise<string> | undefined;
+let unmatchableHash: Promise<string> | undefined;
 
 /**
- * Whether a password is the one behind a hash. Without a hash (nobody has that address) it works as long on a hash
- * that no password is known for, so that the time taken does not tell which addresses have accounts.
+ * Returns whether a password matches a hash. If there is no account and so no hash, it verifies against a hash that
+ * nothing matches, so that the time taken does not reveal which emails have accounts.
  */
 export async function matchesPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodys ??= hashPassword(randomUUID());
-  const instead = await nobodys;
-  const matches = await verify(passwordHash ?? instead, password);
+  unmatchableHash ??= hashPassword(randomUUID());
+  const otherHash = await unmatchableHash;
+  const matches = await verify(passwordHash ?? otherHash, password);
   return matches && passwordHash !== undefined;
 }

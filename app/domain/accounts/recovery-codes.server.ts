@@ -1,24 +1,24 @@
-/** Codes that stand in for a lost phone, each for once. */
+/** Recovery codes: each works once in place of a code of the authenticator app. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema";
 
-const howMany = 10;
+const codesPerAccount = 10;
 const length = 16;
-/** Crockford's base32: no letter that reads as a digit. */
+/** Crockford's base32, which has no letters that look like digits. */
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Stores the hashes of ten new codes in place of all that the account had; returns the codes, in groups of four. */
+/** Replaces an account's codes by ten new ones. Stores their hashes and returns the codes, in groups of four letters. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode);
+  const codes = Array.from({ length: codesPerAccount }, newCode);
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes.map((code) => code.match(/.{4}/g)!.join("-"));
 }
 
-/** Whether a code (as `typedRecoveryCode` gives it) was the account's and unused: of two who use it at once, one is told so. */
-export async function spendRecoveryCode(userId: number, code: string): Promise<boolean> {
+/** Uses up a code that `parseRecoveryCode` returned. Returns false if the account does not have it (any more). */
+export async function redeemRecoveryCode(userId: number, code: string): Promise<boolean> {
   const spent = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
@@ -30,8 +30,8 @@ export function countRecoveryCodes(userId: number): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** What someone typed as a recovery code, with or without its hyphens and with letters for digits; null when it is none. */
-export function typedRecoveryCode(plain: string): string | null {
+/** Normalises a typed recovery code, whose letters may be confused with digits. Returns null if it cannot be one. */
+export function parseRecoveryCode(plain: string): string | null {
   const code = plain.toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1");
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : null;
 }
@@ -40,5 +40,5 @@ function newCode(): string {
   return Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
 }
 
-// 80 random bits, so a plain hash keeps them as well as a slow one would.
+// A code has 80 random bits, so a fast hash is as safe as a slow one.
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

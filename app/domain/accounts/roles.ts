@@ -1,4 +1,4 @@
-/** What someone who joins projects does. */
+/** The roles of members who join projects. */
 export const roles = [
   "Frontend Developer",
   "Backend Developer",

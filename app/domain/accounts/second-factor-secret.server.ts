@@ -1,4 +1,4 @@
-/** The stored form of a second factor's secret. */
+/** Encryption of a second factor's secret for the database. */
 import { createDecipheriv } from "node:crypto";
 import { z } from "zod";
 import { keysFor } from "~/keys.server";
@@ -11,7 +11,7 @@ export function encryptSecret(secret: string, userId: number): Promise<string> {
   return encrypt(secret, { purpose, ownerId: userId });
 }
 
-/** The secret of an account, and whether it should be encrypted anew. Null when no key decrypts it for this account. */
+/** Returns an account's secret and whether it should be encrypted again, or null if no key decrypts it for this account. */
 export async function decryptSecret(
   stored: string,
   userId: number,
@@ -23,8 +23,8 @@ export async function decryptSecret(
 }
 
 /**
- * Version 1.0.0 stored the initialisation vector, the tag and the AES-256-GCM text in one, with the user id as additional
- * data. An account's next code replaces it; when `second_factor not like '%.%'` finds no row, this function can go.
+ * Decrypts the format of version 1.0.0: initialisation vector, tag and AES-256-GCM text, with the user id as additional
+ * data. An account's next code replaces it. Remove this function when `second_factor not like '%.%'` finds no row.
  */
 function decryptOldForm(bytes: Buffer, userId: number): string | null {
   if (bytes.length < 28) return null;
@@ -36,7 +36,7 @@ function decryptOldForm(bytes: Buffer, userId: number): string | null {
         .setAuthTag(tag);
       return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString("utf8");
     } catch {
-      // Encrypted with another key: the next decides.
+      // Encrypted with another key: try the next.
     }
   }
   return null;

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema";
 import { hasSecondFactor } from "./account.server";
-import { noteSeen, wasSeenLongAgo } from "./sessions.server";
+import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 const columns = {
   id: users.id,
@@ -18,10 +18,10 @@ const columns = {
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"];
 
-/** Both rows by their primary keys, in one question. */
+/** Finds both rows by their primary keys in one query. */
 const bySession = () =>
   db
-    .select({ user: columns, isLong: wasSeenLongAgo })
+    .select({ user: columns, isStale: isLastSeenStale })
     .from(users)
     .innerJoin(
       sessions,
@@ -31,11 +31,11 @@ const bySession = () =>
     .prepare("session_user");
 
 /**
- * The account of a session whose version is still the account's; null after a logout everywhere, a reset or a role
- * change, and when the session's row is gone.
+ * Returns the account of a session, or null if the session ended. Signing out everywhere, a password reset and a role
+ * change raise the account's session version, which ends all its sessions.
  */
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
   const [found] = await prepared(db, "session user", bySession).execute({ id, version, sessionId });
-  if (found?.isLong) await noteSeen(sessionId);
+  if (found?.isStale) await updateLastSeen(sessionId);
   return found?.user ?? null;
 }

@@ -1,63 +1,63 @@
-/** The browsers and API tokens by which an account is signed in, one row each. IP addresses are not stored. */
+/** The sessions of accounts: one row for each signed-in browser and API token. IP addresses are not stored. */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { sessions, users } from "~/db/schema";
 
-/** What a signed cookie or token says of a session. `expiresAt` is in milliseconds. */
+/** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
 export type Session = { userId: number; version: number; id: string; expiresAt: number };
 
-/** The numbers that the database can hold; a signed cookie or token with others is nobody's. */
+// The ranges of the database's columns: a query with a larger number would fail.
 export const accountId = z.int().positive();
 export const sessionVersion = z.int32().positive();
 export const sessionId = z.string().refine(isSessionId);
 
-type Begun = {
+type NewSession = {
   userId: number;
   version: number;
   browser: string;
-  /** When the cookie ends. */
+  /** When the cookie expires. */
   expiresAt: Date;
-  /** The session that the browser had until now, which ends. */
+  /** The session that this browser had until now. It ends. */
   before?: string;
 };
 
 /**
- * Notes that a browser was signed in; returns the id for its cookie, another at each sign-in. What expired, and what a
- * new version of this account ended, is removed by the way.
+ * Creates a session and returns its id. Also deletes all expired sessions, and those of this account that a new session
+ * version ended.
  */
-export async function beginSession({ userId, version, browser, expiresAt, before }: Begun): Promise<string> {
+export async function createSession({ userId, version, browser, expiresAt, before }: NewSession): Promise<string> {
   const id = randomUUID();
   const isOver = or(ne(sessions.version, version), before ? eq(sessions.id, before) : undefined);
   const gone = or(lt(sessions.expiresAt, sql`now()`), and(eq(sessions.userId, userId), isOver));
-  // Rows that another request holds are being removed by it, or can wait: no two wait for each other.
-  const free = db.select({ id: sessions.id }).from(sessions).where(gone).for("update", { skipLocked: true });
-  await db.delete(sessions).where(inArray(sessions.id, free));
+  // Skips rows that another request has locked, so that two sign-ins cannot deadlock. The next sign-in deletes them.
+  const unlocked = db.select({ id: sessions.id }).from(sessions).where(gone).for("update", { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.id, unlocked));
   await db.insert(sessions).values({ id, userId, version, browser, expiresAt });
   return id;
 }
 
-/** Whether something is of the form of a session's id. */
-export function isSessionId(given: unknown): given is string {
-  return typeof given === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(given);
+/** Returns whether a value has the format of a session's id. */
+export function isSessionId(value: unknown): value is string {
+  return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
-/** Names the browser that goes on with a session, so that its owner knows it in the list. */
-export async function renameSession(asked: { sessionId: string; browser: string }): Promise<void> {
-  await db.update(sessions).set({ browser: asked.browser }).where(eq(sessions.id, asked.sessionId));
+/** Updates the browser name of a session, after an update of the browser for example. */
+export async function renameSession(input: { sessionId: string; browser: string }): Promise<void> {
+  await db.update(sessions).set({ browser: input.browser }).where(eq(sessions.id, input.sessionId));
 }
 
-/** Ends one session of an account; false when it had ended already or is another's. */
-export async function endSessionOf(asked: { userId: number; sessionId: string }): Promise<boolean> {
-  const which = and(eq(sessions.id, asked.sessionId), eq(sessions.userId, asked.userId));
+/** Ends a session of an account. Returns false if the account has no such session. */
+export async function deleteSession(input: { userId: number; sessionId: string }): Promise<boolean> {
+  const which = and(eq(sessions.id, input.sessionId), eq(sessions.userId, input.userId));
   const ended = await db.delete(sessions).where(which).returning({ id: sessions.id });
   return ended.length > 0;
 }
 
 const maxListed = 100;
 
-/** The sessions of an account that are good now, the last seen first; at most 100. */
+/** Returns the valid sessions of an account, the last seen first, at most 100. */
 export function listSessions(userId: number) {
   return db
     .select({
@@ -74,13 +74,13 @@ export function listSessions(userId: number) {
     .limit(maxListed);
 }
 
-/** Whether a session was last noted as seen an hour ago or earlier. */
-export const wasSeenLongAgo: SQL<boolean> = sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`;
+/** The condition that a session's last use was stored an hour ago or earlier. */
+export const isLastSeenStale: SQL<boolean> = sql<boolean>`${sessions.seenAt} < now() - interval '1 hour'`;
 
-/** Notes that a session is in use, at most once an hour. */
-export async function noteSeen(sessionId: string): Promise<void> {
+/** Stores that a session is in use, at most once an hour, to save writes. */
+export async function updateLastSeen(sessionId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ seenAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), wasSeenLongAgo));
+    .where(and(eq(sessions.id, sessionId), isLastSeenStale));
 }

@@ -4,8 +4,8 @@ import { users } from "~/db/schema";
 import { type Account, accountColumns } from "./account.server";
 
 /**
- * Ends every session and token of an account at once. Returns the account as it is now, for the one browser that is to
- * stay signed in, or null when it is gone.
+ * Ends every session and API token of an account. Returns the account with its new session version, for the browser
+ * that stays signed in, or null if it does not exist.
  */
 export async function signOutEverywhere(userId: number): Promise<Account | null> {
   const [account] = await db

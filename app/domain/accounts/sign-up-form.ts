@@ -1,4 +1,4 @@
-/** What someone gives to sign up, as the form and as `POST /users`. */
+/** The input of signing up, for the form and for `POST /users`. */
 import { z } from "zod";
 import { accountTypeValues } from "./account-types";
 import { commonPasswords } from "./common-passwords";
@@ -6,10 +6,10 @@ import { countries, countryWithStates } from "./countries";
 import { roles } from "./roles";
 import { states } from "./states";
 
-export const shortestPassword = 10;
-export const longestPassword = 200;
+export const minPasswordCharacters = 10;
+export const maxPasswordCharacters = 200;
 
-/** A value that a closed list has; blank and left out are null. */
+/** An optional value of a closed list. Blank and missing become null. */
 function optionalOf<const Value extends string>(list: readonly Value[], label: string) {
   return z
     .string(`${label} is invalid`)
@@ -31,19 +31,21 @@ function name(label: string) {
     .refine((value) => !value.includes("\0"), `${label} is invalid`);
 }
 
-/** A password to be: counted in characters, no composition rules, none of the most common. */
+/** A new password: length in characters, not common, and no composition rules. */
 export const newPassword = z
   .string({ error: ({ input }) => (input == null ? "Password can't be blank" : "Password is invalid") })
   .superRefine((value, context) => {
     const length = [...value].length;
-    const refuse = (message: string) => context.addIssue({ code: "custom", message });
-    if (length === 0) refuse("Password can't be blank");
-    else if (length < shortestPassword) refuse(`Password is too short (minimum is ${shortestPassword} characters)`);
-    else if (length > longestPassword) refuse(`Password is too long (maximum is ${longestPassword} characters)`);
-    else if (commonPasswords.has(value.toLowerCase())) refuse("Password is too common");
+    const addError = (message: string) => context.addIssue({ code: "custom", message });
+    if (length === 0) addError("Password can't be blank");
+    else if (length < minPasswordCharacters)
+      addError(`Password is too short (minimum is ${minPasswordCharacters} characters)`);
+    else if (length > maxPasswordCharacters)
+      addError(`Password is too long (maximum is ${maxPasswordCharacters} characters)`);
+    else if (commonPasswords.has(value.toLowerCase())) addError("Password is too common");
   });
 
-/** An account's e-mail address, in the wording of a signup's errors. */
+/** An account's email, with the messages of signing up. */
 export const accountEmail = z
   .string({ error: ({ input }) => (input == null ? "Email can't be blank" : "Email is invalid") })
   .trim()
@@ -62,8 +64,8 @@ export const signUpForm = z
     account_type: z.enum(accountTypeValues, {
       error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
     }),
-    // What applies depends on other fields, so these two are checked below and dropped where they do not.
-    role: anything.meta({ enum: [...roles], description: "Required of a participant, dropped for a creator." }),
+    // Whether these two apply depends on other fields, so they are validated below.
+    role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
     city: z
       .string("City is invalid")
       .trim()
@@ -72,18 +74,18 @@ export const signUpForm = z
       .nullish()
       .transform((value) => value || null),
     country: optionalOf(countries, "Country"),
-    state: anything.meta({ enum: [...states], description: "Only of the United States of America." }),
+    state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
   })
-  // Asked even when other fields are wrong, so that all errors come back together.
+  // Runs even if other fields are invalid, so that the form shows all errors together.
   .superRefine(
-    (given, context) => {
+    (values, context) => {
       const check = (field: "role" | "state", schema: z.ZodType) => {
-        for (const { message } of schema.safeParse(given[field]).error?.issues ?? []) {
+        for (const { message } of schema.safeParse(values[field]).error?.issues ?? []) {
           context.addIssue({ code: "custom", path: [field], message });
         }
       };
-      if (given.account_type === "participant") check("role", requiredRole);
-      if (given.country === countryWithStates) check("state", optionalState);
+      if (values.account_type === "participant") check("role", requiredRole);
+      if (values.country === countryWithStates) check("state", optionalState);
     },
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
@@ -95,10 +97,10 @@ const optionalState = optionalOf(states, "State");
 
 export type SignUp = z.output<typeof signUpForm>;
 
-/** The role and state of a checked signup: null where the account type or country has none. */
-export function whatApplies(given: SignUp): { role: string | null; state: string | null } {
+/** Returns the role and state of a valid sign-up: null if the account type or country has none. */
+export function applicableFields(values: SignUp): { role: string | null; state: string | null } {
   return {
-    role: given.account_type === "participant" ? requiredRole.parse(given.role) : null,
-    state: given.country === countryWithStates ? optionalState.parse(given.state) : null,
+    role: values.account_type === "participant" ? requiredRole.parse(values.role) : null,
+    state: values.country === countryWithStates ? optionalState.parse(values.state) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** The codes of the 50 states, asked only of members in `countryWithStates`. */
+/** The codes of the 50 states. The form asks only members in `countryWithStates`. */
 export const states = [
   "AL",
   "AK",

@@ -1,9 +1,9 @@
-/** The bearer tokens of the API: JWTs signed with HS256 for 24 hours. Each has a row among the account's sessions and ends with it. */
+/** The bearer tokens of the API: JWTs signed with HS256, valid for 24 hours. Each is a session of the account and ends with it. */
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { keysFor } from "~/keys.server";
 import type { Account } from "./account.server";
-import { accountId, beginSession, type Session, sessionId, sessionVersion } from "./sessions.server";
+import { accountId, createSession, type Session, sessionId, sessionVersion } from "./sessions.server";
 
 const algorithm = "HS256";
 const lifetimeSeconds = 24 * 60 * 60;
@@ -17,13 +17,13 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** Begins a session and returns the token for it. `user_id`, `account_type` and `role` are the claims that clients read. */
+/** Creates a session and returns its token. Clients read the claims `user_id`, `account_type` and `role`. */
 export async function issueToken(
   account: Pick<Account, "id" | "accountType" | "isAdmin" | "sessionVersion">,
 ): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + lifetimeSeconds;
-  const session = await beginSession({
+  const session = await createSession({
     userId: account.id,
     version: account.sessionVersion,
     browser: "API token",
@@ -43,7 +43,7 @@ export async function issueToken(
     .sign(keysFor(purpose)[0]!);
 }
 
-/** The session that an untampered, unexpired token of ours names; `findSessionUser` says whether it is still good. */
+/** Returns the session of a valid token, or null. `findSessionUser` tells whether that session still exists. */
 export async function verifyToken(token: string): Promise<Session | null> {
   for (const key of keysFor(purpose)) {
     try {
@@ -54,7 +54,7 @@ export async function verifyToken(token: string): Promise<Session | null> {
       const { user_id: userId, session_version: version, session_id: id, exp } = read.data;
       return { userId, version, id, expiresAt: exp * 1000 };
     } catch {
-      // Not signed with this key, or not good for another reason: the next key decides.
+      // Not signed with this key or otherwise invalid: try the next.
     }
   }
   return null;

@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, blockedDomains } from "~/db/schema";
-import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
+import { findDisposableEmailError } from "~/domain/mail/throw-away.server";
 import { domainOf, withParents } from "~/domain/resources/domains";
 import type { Act, Actor } from "./acts";
 
@@ -28,7 +28,7 @@ export async function refuseBlocked({ email, link }: { email: string; link: stri
   const blocked = (domain: string | null) => rows.some((row) => withParents(domain).includes(row.domain));
   const wrongEmail = blocked(from)
     ? `Submissions from addresses at ${from} are not accepted`
-    : refusalOfThrowAway(email);
+    : findDisposableEmailError(email);
   const wrongLink = blocked(to) ? `Links to ${to} are not accepted` : undefined;
   if (wrongEmail || wrongLink) throw new BlockedDomain(wrongEmail, wrongLink);
 }

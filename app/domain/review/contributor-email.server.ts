@@ -9,7 +9,7 @@ import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
 import { writeAudit } from "./audit.server";
 import { newAddressLetter, receiptLetter } from "./letters";
-import { hashOfToken, privateUrl } from "./private-link.server";
+import { hashToken, privateUrl } from "./private-link.server";
 
 const seconds = 24 * 60 * 60;
 const purpose = "contributor address";
@@ -91,4 +91,4 @@ async function readLink(token: string): Promise<Link | null> {
   return (await decrypt(token, linkContent, { purpose }))?.content ?? null;
 }
 
-const ofLink = ({ statusToken }: Link) => eq(resources.statusTokenHash, hashOfToken(statusToken));
+const ofLink = ({ statusToken }: Link) => eq(resources.statusTokenHash, hashToken(statusToken));

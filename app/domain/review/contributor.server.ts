@@ -9,7 +9,7 @@ import { addressKey } from "~/domain/resources/web-address";
 import { writeAudit } from "./audit.server";
 import { refuseBlocked } from "./blocked.server";
 import { askToConfirmAddress, cancelMails } from "./contributor-email.server";
-import { hashOfToken } from "./private-link.server";
+import { hashToken } from "./private-link.server";
 import { type submissionForm, submissionFrom } from "./submission";
 
 export type SubmissionForm = z.output<typeof submissionForm>;
@@ -20,7 +20,7 @@ export async function findByStatusToken(token: string): Promise<Resource | null>
   return row ?? null;
 }
 
-const ofToken = (token: string) => eq(resources.statusTokenHash, hashOfToken(token));
+const ofToken = (token: string) => eq(resources.statusTokenHash, hashToken(token));
 
 async function lockByToken(tx: Transaction, token: string): Promise<Resource | undefined> {
   const [row] = await tx.select().from(resources).where(ofToken(token)).for("update");

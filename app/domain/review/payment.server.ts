@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { hashOfToken } from "./private-link.server";
+import { hashToken } from "./private-link.server";
 
 /** `leadsTo` is null when nothing is due yet: no PAYMENT_URL is set. */
 export type Payment = { name: string; slug: string; leadsTo: string | null };
@@ -21,7 +21,7 @@ export async function findByPaymentToken(token: string, paymentUrl = config.PAYM
       email: resources.creatorEmail,
     })
     .from(resources)
-    .where(and(eq(resources.paymentTokenHash, hashOfToken(token)), eq(resources.status, "Approved")));
+    .where(and(eq(resources.paymentTokenHash, hashToken(token)), eq(resources.status, "Approved")));
   if (!row) return null;
   return { name: row.name, slug: row.slug, leadsTo: paymentUrl ? withParameters(paymentUrl, row) : null };
 }

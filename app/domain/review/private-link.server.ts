@@ -7,7 +7,7 @@ export type PrivateLink = { url: string; hash: string };
 /** A new link of its own to `/status/{token}` or `/payments/{token}`, with the hash to store. */
 export function newPrivateLink(page: "status" | "payments"): PrivateLink {
   const token = randomBytes(16).toString("base64url");
-  return { url: privateUrl(page, token), hash: hashOfToken(token) };
+  return { url: privateUrl(page, token), hash: hashToken(token) };
 }
 
 export function privateUrl(page: "status" | "payments", token: string): string {
@@ -15,6 +15,6 @@ export function privateUrl(page: "status" | "payments", token: string): string {
 }
 
 /** What is stored of a token. */
-export function hashOfToken(token: string): string {
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { enableSecondFactor, standingOf } from "~/domain/accounts/second-factor.server";
+import { enableSecondFactor, findSecondFactor } from "~/domain/accounts/second-factor.server";
 import { formAction } from "~/http/form-action.server";
 import { resultOf } from "~/http/form-reply.server";
 import { wrongPassword } from "~/http/prove-again.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isKept && request.headers.get("Cookie")?.includes("hub_codes=")) {
     headers.set("Set-Cookie", await showCodesNoMore());
   }
-  return data({ standing: await standingOf(viewer.id) }, { headers });
+  return data({ standing: await findSecondFactor(viewer.id) }, { headers });
 }
 
 /** Begins to set it up after the password, and goes on with what was begun by a first code. */

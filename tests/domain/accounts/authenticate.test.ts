@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
-test("the right password gives the account, whatever the case of the address", async () => {
+test("returns the account for the right password, ignoring the case of the email", async () => {
   const account = await makeAccount();
   expect(await authenticate({ email: " ADA@example.com ", password: goodPassword })).toEqual(account);
 });
@@ -21,7 +21,7 @@ test.each([
   expect(await authenticate({ email, password })).toBeNull();
 });
 
-test("a password may hold any character and keeps its spaces", async () => {
+test("accepts any character in a password and keeps spaces", async () => {
   const password = "  ünï\0cödé 😀 phrase ";
   await makeAccount({ password });
   expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();

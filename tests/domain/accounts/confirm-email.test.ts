@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { emailConfirmations, mails, users } from "~/db/schema";
 import { addAdministrator, ensureAdministrator } from "~/domain/accounts/administrators.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
-import { confirmEmail, isConfirmationOpen, requestConfirmation } from "~/domain/accounts/confirm-email.server";
+import { confirmEmail, isConfirmationLinkValid, requestConfirmation } from "~/domain/accounts/confirm-email.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { resetPassword } from "~/domain/accounts/password-reset.server";
 import { signUp } from "~/domain/accounts/sign-up.server";
@@ -19,7 +19,7 @@ askForConfirmation();
 const stored = async (email = "ada@example.com") => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 
 describe("signing up", () => {
-  test("mails a link whose token is not stored, with nothing of what was typed, and signs in all the same", async () => {
+  test("mails a link without the member's input, stores only the token's hash, and signs in", async () => {
     await makeAccount({ first_name: "Free pills", last_name: "at evil.example" });
     const [mail, ...more] = await db.select().from(mails);
     expect(more).toEqual([]);
@@ -32,7 +32,7 @@ describe("signing up", () => {
     expect(await authenticate({ email: "ada@example.com", password: goodPassword })).not.toBeNull();
   });
 
-  test("mails nothing where votes do not ask for it, nor where nobody signed up", async () => {
+  test("mails nothing if confirmation is off or sign-up fails", async () => {
     config.CONFIRM_EMAIL = "off";
     await makeAccount();
     config.CONFIRM_EMAIL = "on";
@@ -41,25 +41,25 @@ describe("signing up", () => {
     expect(await db.select().from(mails)).toEqual([]);
   });
 
-  test("twice at once mails once", async () => {
+  test("mails once when the same sign-up arrives twice", async () => {
     await Promise.all([signUp(signUpFields), signUp(signUpFields), signUp(signUpFields)]);
     expect(await db.select().from(mails)).toHaveLength(1);
   });
 });
 
-describe("a link", () => {
-  test("confirms once, and looking at it changes nothing", async () => {
+describe("a confirmation link", () => {
+  test("confirms once; opening the page changes nothing", async () => {
     const { id } = await makeAccount();
     const token = await mailedConfirmation();
-    for (let time = 0; time < 3; time++) expect(await isConfirmationOpen(token)).toBe(true);
+    for (let time = 0; time < 3; time++) expect(await isConfirmationLinkValid(token)).toBe(true);
     expect((await stored()).emailConfirmedAt).toBeNull();
     expect(await confirmEmail(token)).toBe(id);
     expect((await stored()).emailConfirmedAt).toBeInstanceOf(Date);
-    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await isConfirmationLinkValid(token)).toBe(false);
     expect(await confirmEmail(token)).toBeNull();
   });
 
-  test("ends after a day", async () => {
+  test("expires after a day", async () => {
     await makeAccount();
     const token = await mailedConfirmation();
     const [link] = await db.select().from(emailConfirmations);
@@ -67,18 +67,18 @@ describe("a link", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     await db.update(emailConfirmations).set({ expiresAt: new Date(Date.now() - 1) });
-    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await isConfirmationLinkValid(token)).toBe(false);
     expect(await confirmEmail(token)).toBeNull();
     expect((await stored()).emailConfirmedAt).toBeNull();
   });
 
-  test("can be had anew; the one that is used closes the others", async () => {
+  test("can be requested again; using one invalidates the others", async () => {
     const { id } = await makeAccount();
     const first = await mailedConfirmation();
     expect(await requestConfirmation(id)).toBe(true);
     const second = await mailedConfirmation();
     expect(second).not.toBe(first);
-    expect(await isConfirmationOpen(first)).toBe(true);
+    expect(await isConfirmationLinkValid(first)).toBe(true);
     expect(await confirmEmail(second)).toBe(id);
     expect(await confirmEmail(first)).toBeNull();
     expect(await requestConfirmation(id)).toBe(false);
@@ -86,14 +86,14 @@ describe("a link", () => {
     expect(await db.select().from(mails)).toHaveLength(2);
   });
 
-  test("sets no password", async () => {
+  test("cannot reset the password", async () => {
     await makeAccount();
     const token = await mailedConfirmation();
     expect(await resetPassword({ token, password: "another long pass phrase" })).toBeNull();
-    expect(await isConfirmationOpen(token)).toBe(true);
+    expect(await isConfirmationLinkValid(token)).toBe(true);
   });
 
-  test("of an account that left does nothing, also when both come at once", async () => {
+  test("does nothing for a deleted account, also when both requests arrive together", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makeAccount();
       const { id: resourceId } = await makeResource();
@@ -107,20 +107,20 @@ describe("a link", () => {
   });
 
   test.each(["", "nonsense", "\0", "a".repeat(100_000)])("with an unknown token does nothing", async (token) => {
-    expect(await isConfirmationOpen(token)).toBe(false);
+    expect(await isConfirmationLinkValid(token)).toBe(false);
     expect(await confirmEmail(token)).toBeNull();
   });
 });
 
 describe("administrators", () => {
-  test("count as confirmed, however they were made", async () => {
+  test("count as confirmed, however they were created", async () => {
     await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "one@example.com", ADMIN_PASSWORD: goodPassword });
     await addAdministrator("two@example.com");
     for (const email of ["one@example.com", "two@example.com"])
       expect((await stored(email)).emailConfirmedAt).toBeInstanceOf(Date);
   });
 
-  test("who were members have their votes counted", async () => {
+  test("have the votes counted that they cast as members", async () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     expect(await upvote({ userId, resourceId })).toMatchObject({ upvotes: 0 });
     await addAdministrator("ada@example.com");

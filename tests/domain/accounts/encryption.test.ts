@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("decrypts what was encrypted for the same purpose and owner, and shows nothing of it", async () => {
+test("decrypts for the same purpose and owner; the encrypted value does not contain the content", async () => {
   const value = await encrypt(content, use);
   expect(await decrypt(value, schema, use)).toEqual({ content, usesFirstKey: true });
   expect(Buffer.from(value, "base64url").toString("latin1")).not.toContain("codes");
@@ -29,7 +29,7 @@ test.each([
   expect(await decrypt(await encrypt(content, other), schema, use)).toBeNull();
 });
 
-test("rejects a value with any part changed, or that is none", async () => {
+test("rejects a changed value and values of other kinds", async () => {
   const parts = (await encrypt(content, use)).split(".");
   const changed = parts.map((part, place) => {
     const flipped = part.startsWith("A") ? `B${part.slice(1)}` : `A${part.slice(1)}`;
@@ -51,7 +51,7 @@ test("rejects an unencrypted token and another algorithm", async () => {
     expect(await decrypt(value, schema, use), value).toBeNull();
 });
 
-test("decrypts with an older key, and not with a key that the site does not have", async () => {
+test("decrypts with an older key, but not with an unknown key", async () => {
   const value = await encrypt(content, use);
   config.SESSION_SECRET = ["another key of at least thirty-two characters", ...secrets];
   expect(await decrypt(value, schema, use)).toEqual({ content, usesFirstKey: false });
@@ -59,7 +59,7 @@ test("decrypts with an older key, and not with a key that the site does not have
   expect(await decrypt(value, schema, use)).toBeNull();
 });
 
-test("expires after its seconds", async () => {
+test("expires", async () => {
   const value = await encrypt(content, { ...use, seconds: 60 });
   expect(await decrypt(value, schema, use)).not.toBeNull();
   vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ["Date"] });

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { mails, passwordResets } from "~/db/schema";
 import { findAccount } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/authenticate.server";
-import { isResetOpen, requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import { isResetLinkValid, requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
 const password = "another long pass phrase";
@@ -17,7 +17,7 @@ async function mailedToken(): Promise<string> {
   return /\/auth\/reset\?token=([\w-]{43})\s/.exec(sent.at(-1)!.text)![1]!;
 }
 
-test("a request mails a link whose token is nowhere in the database's table of tokens", async () => {
+test("mails a link and stores only the token's hash", async () => {
   expect(await requestPasswordReset("ADA@example.com ")).toBe(true);
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({ kind: "reset", recipient: "ada@example.com", state: "queued" });
@@ -34,22 +34,22 @@ test.each(["nobody@example.com", "", "nonsense", "a\0@example.com", null, undefi
   },
 );
 
-test("the link sets the password once and ends what was open before", async () => {
+test("sets the password once and ends all sessions", async () => {
   const before = (await authenticate({ email: "ada@example.com", password: goodPassword }))!;
   await requestPasswordReset("ada@example.com");
   const token = await mailedToken();
-  expect(await isResetOpen(token)).toBe(true);
+  expect(await isResetLinkValid(token)).toBe(true);
   const after = (await resetPassword({ token, password }))!;
   expect(after.id).toBe(before.id);
   expect(await findAccount(before.id, before.sessionVersion)).toBeNull();
   expect(await findAccount(after.id, after.sessionVersion)).not.toBeNull();
   expect(await authenticate({ email: "ada@example.com", password: goodPassword })).toBeNull();
   expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();
-  expect(await isResetOpen(token)).toBe(false);
+  expect(await isResetLinkValid(token)).toBe(false);
   expect(await resetPassword({ token, password: "a third long pass phrase" })).toBeNull();
 });
 
-test("a used link closes the account's other links", async () => {
+test("using a link invalidates the account's other links", async () => {
   await requestPasswordReset("ada@example.com");
   const first = await mailedToken();
   await requestPasswordReset("ada@example.com");
@@ -59,7 +59,7 @@ test("a used link closes the account's other links", async () => {
   expect(await resetPassword({ token: first, password })).toBeNull();
 });
 
-test("one link used twice at once works once", async () => {
+test("accepts a link once when it is used twice at the same time", async () => {
   await requestPasswordReset("ada@example.com");
   const token = await mailedToken();
   const results = await Promise.all([
@@ -70,7 +70,7 @@ test("one link used twice at once works once", async () => {
   expect(results.filter(Boolean)).toHaveLength(1);
 });
 
-test("a link ends after an hour", async () => {
+test("a link expires after an hour", async () => {
   await requestPasswordReset("ada@example.com");
   const token = await mailedToken();
   const [reset] = await db.select().from(passwordResets);
@@ -78,12 +78,12 @@ test("a link ends after an hour", async () => {
   expect(minutes).toBeGreaterThan(59);
   expect(minutes).toBeLessThanOrEqual(60);
   await db.update(passwordResets).set({ expiresAt: new Date(Date.now() - 1) });
-  expect(await isResetOpen(token)).toBe(false);
+  expect(await isResetLinkValid(token)).toBe(false);
   expect(await resetPassword({ token, password })).toBeNull();
   expect(await authenticate({ email: "ada@example.com", password: goodPassword })).not.toBeNull();
 });
 
 test.each(["", "nonsense", "\0", "a".repeat(100_000)])("an unknown token does nothing", async (token) => {
-  expect(await isResetOpen(token)).toBe(false);
+  expect(await isResetLinkValid(token)).toBe(false);
   expect(await resetPassword({ token, password })).toBeNull();
 });

@@ -6,9 +6,9 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
-import { giveCode } from "~/domain/accounts/give-code.server";
-import { dropSecondFactor } from "~/domain/accounts/second-factor.server";
+import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor.server";
 import { decryptSecret } from "~/domain/accounts/second-factor-secret.server";
+import { verifyCode } from "~/domain/accounts/verify-code.server";
 import { appCode } from "../../support/authenticator";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await makeAccount();
 });
 
-describe("the keys of SESSION_SECRET", () => {
+describe("rotating SESSION_SECRET", () => {
   const first = config.SESSION_SECRET!;
   const next = "another key of at least thirty-two characters";
 
@@ -28,26 +28,26 @@ describe("the keys of SESSION_SECRET", () => {
     config.SESSION_SECRET = first;
   });
 
-  test("may be rotated: a secret is encrypted anew when a code is taken", async () => {
+  test("encrypts a secret with the new key when a code is verified", async () => {
     const { secret } = await withSecondFactor(ada);
     config.SESSION_SECRET = [next, ...first];
-    expect(await giveCode({ userId: ada.id, typed: appCode(secret, 1) })).toEqual({ kind: "right" });
+    expect(await verifyCode({ userId: ada.id, code: appCode(secret, 1) })).toEqual({ kind: "right" });
     config.SESSION_SECRET = [next];
     const now = Date.now() + 300_000;
-    expect(await giveCode({ userId: ada.id, typed: appCode(secret, 0, now), now })).toEqual({ kind: "right" });
+    expect(await verifyCode({ userId: ada.id, code: appCode(secret, 0, now), now })).toEqual({ kind: "right" });
   });
 
-  test("when lost leave recovery codes and the operator", async () => {
+  test("leaves recovery codes and the operator's command when the old key is lost", async () => {
     const { secret, codes } = await withSecondFactor(ada);
     config.SESSION_SECRET = [next];
-    expect(await giveCode({ userId: ada.id, typed: appCode(secret, 1) })).toEqual({ kind: "unreadable" });
+    expect(await verifyCode({ userId: ada.id, code: appCode(secret, 1) })).toEqual({ kind: "unreadable" });
     const leaving = { userId: ada.id, password: goodPassword };
     expect(await deleteAccount({ ...leaving, code: appCode(secret, 1) })).toBe("unreadable-code");
-    expect(await giveCode({ userId: ada.id, typed: codes[0]! })).toMatchObject({ kind: "right" });
-    expect((await dropSecondFactor("ada@example.com")).ok).toBe(true);
+    expect(await verifyCode({ userId: ada.id, code: codes[0]! })).toMatchObject({ kind: "right" });
+    expect((await disableSecondFactorByEmail("ada@example.com")).ok).toBe(true);
   });
 
-  test("decrypt a secret for its own account only, and not when it was changed", async () => {
+  test("decrypts a secret only for its own account and only unchanged", async () => {
     const { secret } = await withSecondFactor(ada);
     const stored = (await rowOf(ada)).secondFactor!;
     expect(await decryptSecret(stored, ada.id)).toEqual({ secret, isOutdated: false });
@@ -58,7 +58,7 @@ describe("the keys of SESSION_SECRET", () => {
   });
 });
 
-describe("a secret as version 1.0.0 stored it", () => {
+describe("a secret in the format of version 1.0.0", () => {
   const storeOldForm = async (secret: string, ownerId = ada.id, key = config.SESSION_SECRET![0]!) => {
     const vector = randomBytes(12);
     const derived = Buffer.from(hkdfSync("sha256", key, "", "career-hub second factor", 32));
@@ -68,9 +68,9 @@ describe("a secret as version 1.0.0 stored it", () => {
     await db.update(users).set({ secondFactor }).where(eq(users.id, ada.id));
     return secondFactor;
   };
-  const giveNext = (secret: string, steps: number) => giveCode({ userId: ada.id, typed: appCode(secret, steps) });
+  const giveNext = (secret: string, steps: number) => verifyCode({ userId: ada.id, code: appCode(secret, steps) });
 
-  test("takes a code, is replaced then, and takes the next code", async () => {
+  test("verifies a code, is replaced, and verifies the next code", async () => {
     const { secret } = await withSecondFactor(ada);
     const old = await storeOldForm(secret);
     expect(await decryptSecret(old, ada.id)).toEqual({ secret, isOutdated: true });
@@ -80,14 +80,14 @@ describe("a secret as version 1.0.0 stored it", () => {
     expect(await decryptSecret(secondFactor!, ada.id)).toEqual({ secret, isOutdated: false });
   });
 
-  test("stays as it is when the code is wrong", async () => {
+  test("is not replaced when the code is wrong", async () => {
     const { secret } = await withSecondFactor(ada);
     const old = await storeOldForm(secret);
     expect(await giveNext("A".repeat(32), 1)).toEqual({ kind: "wrong" });
     expect((await rowOf(ada)).secondFactor).toBe(old);
   });
 
-  test("of another account or key, or changed, is unreadable", async () => {
+  test("is unreadable if changed, or with another account or key", async () => {
     const { secret } = await withSecondFactor(ada);
     await storeOldForm(secret, ada.id + 1);
     expect(await giveNext(secret, 1)).toEqual({ kind: "unreadable" });

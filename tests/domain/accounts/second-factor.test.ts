@@ -6,35 +6,35 @@ import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
-import { giveCode } from "~/domain/accounts/give-code.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
 import {
   disableSecondFactor,
-  dropSecondFactor,
+  disableSecondFactorByEmail,
   enableSecondFactor,
+  findSecondFactor,
   renewRecoveryCodes,
-  standingOf,
 } from "~/domain/accounts/second-factor.server";
-import { newTimeSecret } from "~/domain/accounts/time-codes.server";
+import { createTotpSecret } from "~/domain/accounts/totp.server";
+import { verifyCode } from "~/domain/accounts/verify-code.server";
 import { appCode } from "../../support/authenticator";
 import { makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";
 
 let ada: Account;
 const rowOf = async ({ id }: { id: number }) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
-const kinds = (given: { kind: string }[]) => given.map(({ kind }) => kind).sort();
+const kinds = (result: { kind: string }[]) => result.map(({ kind }) => kind).sort();
 
 beforeEach(async () => {
   ada = await makeAccount();
 });
 
-describe("switching on", () => {
-  test("takes a right code, ends the sessions, and keeps neither the secret nor the codes in the clear", async () => {
-    const secret = newTimeSecret();
+describe("turning it on", () => {
+  test("needs a right code, ends the sessions, and stores neither secret nor codes in plain text", async () => {
+    const secret = createTotpSecret();
     const enable = (code: string) => enableSecondFactor({ userId: ada.id, secret, code });
-    for (const code of ["", "12345", "abcdef", appCode(secret, 5), appCode(newTimeSecret())])
+    for (const code of ["", "12345", "abcdef", appCode(secret, 5), appCode(createTotpSecret())])
       expect(await enable(code)).toBe("wrong-code");
-    expect(await standingOf(ada.id)).toBeNull();
+    expect(await findSecondFactor(ada.id)).toBeNull();
     const done = await enable(appCode(secret));
     expect(done).toMatchObject({ account: { id: ada.id, hasSecondFactor: true, sessionVersion: 2 } });
     const { codes } = done as { codes: string[] };
@@ -44,28 +44,28 @@ describe("switching on", () => {
     const stored = JSON.stringify([await db.select().from(users), await db.select().from(recoveryCodes)]);
     for (const clear of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
       expect(stored).not.toContain(clear);
-    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect(await findSecondFactor(ada.id)).toMatchObject({ codesLeft: 10 });
     expect(await enable(appCode(secret, 1))).toBe("on-already");
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  test("uses its code up", async () => {
+  test("uses up the code", async () => {
     const { secret } = await withSecondFactor(ada);
-    expect(await giveCode({ userId: ada.id, typed: appCode(secret) })).toEqual({ kind: "wrong" });
+    expect(await verifyCode({ userId: ada.id, code: appCode(secret) })).toEqual({ kind: "wrong" });
   });
 
-  test("of two at once is done once", async () => {
+  test("succeeds once when two requests arrive at the same time", async () => {
     const both = await Promise.allSettled([withSecondFactor(ada), withSecondFactor(ada)]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.select().from(recoveryCodes)).toHaveLength(10);
   });
 });
 
-describe("a code of the app", () => {
-  test("works once, and no code of an earlier step after it", async () => {
+describe("an app's code", () => {
+  test("works once, and invalidates the codes before it", async () => {
     const { secret } = await withSecondFactor(ada);
     const now = Date.now() + 300_000;
-    const give = (steps: number) => giveCode({ userId: ada.id, typed: appCode(secret, steps, now), now });
+    const give = (steps: number) => verifyCode({ userId: ada.id, code: appCode(secret, steps, now), now });
     expect(await give(2)).toEqual({ kind: "wrong" });
     expect(await give(0)).toEqual({ kind: "right" });
     expect(await give(0)).toEqual({ kind: "wrong" });
@@ -73,106 +73,106 @@ describe("a code of the app", () => {
     expect(await give(1)).toEqual({ kind: "right" });
   });
 
-  test("given many times at once is right once", async () => {
+  test("works once when many requests send it at the same time", async () => {
     const { secret } = await withSecondFactor(ada);
-    const typed = appCode(secret, 1);
-    const given = await Promise.all(Array.from({ length: 8 }, () => giveCode({ userId: ada.id, typed })));
-    expect(kinds(given)).toEqual(["right", ...Array(7).fill("wrong")]);
+    const code = appCode(secret, 1);
+    const result = await Promise.all(Array.from({ length: 8 }, () => verifyCode({ userId: ada.id, code })));
+    expect(kinds(result)).toEqual(["right", ...Array(7).fill("wrong")]);
   });
 
-  test("may be typed with a space, is one account's, and needs a second factor", async () => {
+  test("may contain a space, and works only for its own account while two-factor authentication is on", async () => {
     const { secret } = await withSecondFactor(ada);
     const code = appCode(secret, 1);
     const bob = await makeAccount({ email: "bob@example.com" });
-    expect(await giveCode({ userId: bob.id, typed: code })).toEqual({ kind: "wrong" });
+    expect(await verifyCode({ userId: bob.id, code: code })).toEqual({ kind: "wrong" });
     await withSecondFactor(bob);
-    expect(await giveCode({ userId: bob.id, typed: code })).toEqual({ kind: "wrong" });
-    expect(await giveCode({ userId: ada.id, typed: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).toEqual({
+    expect(await verifyCode({ userId: bob.id, code: code })).toEqual({ kind: "wrong" });
+    expect(await verifyCode({ userId: ada.id, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).toEqual({
       kind: "right",
     });
   });
 
   test.each(["", "x", "\0", "000000", "٣٣٣٣٣٣", "0".repeat(100_000), "' or 1=1 --"])("%j is none", async (typed) => {
     await withSecondFactor(ada);
-    const given = await giveCode({ userId: ada.id, typed: typed.slice(0, 200_000), now: 0 });
-    expect(given.kind).toBe("wrong");
+    const result = await verifyCode({ userId: ada.id, code: typed.slice(0, 200_000), now: 0 });
+    expect(result.kind).toBe("wrong");
   });
 });
 
 describe("a recovery code", () => {
-  test("works once, however it is typed, and at once for one", async () => {
+  test("works once, in any spelling, also when many requests send it at the same time", async () => {
     const { codes } = await withSecondFactor(ada);
-    const typed = codes[0]!.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
-    const given = await Promise.all(Array.from({ length: 8 }, () => giveCode({ userId: ada.id, typed })));
-    expect(kinds(given)).toEqual(["right", ...Array(7).fill("wrong")]);
-    expect(await giveCode({ userId: ada.id, typed: codes[1]! })).toEqual({ kind: "right", recoveryCodesLeft: 8 });
-    expect(await giveCode({ userId: ada.id, typed: codes[1]! })).toEqual({ kind: "wrong" });
+    const code = codes[0]!.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l");
+    const result = await Promise.all(Array.from({ length: 8 }, () => verifyCode({ userId: ada.id, code })));
+    expect(kinds(result)).toEqual(["right", ...Array(7).fill("wrong")]);
+    expect(await verifyCode({ userId: ada.id, code: codes[1]! })).toEqual({ kind: "right", recoveryCodesLeft: 8 });
+    expect(await verifyCode({ userId: ada.id, code: codes[1]! })).toEqual({ kind: "wrong" });
   });
 
-  test("is one account's, and gone with new ones", async () => {
+  test("works only for its own account, until the codes are renewed", async () => {
     const { codes } = await withSecondFactor(ada);
     const bob = await makeAccount({ email: "bob@example.com" });
     await withSecondFactor(bob);
-    expect(await giveCode({ userId: bob.id, typed: codes[0]! })).toEqual({ kind: "wrong" });
+    expect(await verifyCode({ userId: bob.id, code: codes[0]! })).toEqual({ kind: "wrong" });
     const renewed = await renewRecoveryCodes(ada.id);
     expect(renewed!.account.sessionVersion).toBe(3);
-    expect(await giveCode({ userId: ada.id, typed: codes[0]! })).toEqual({ kind: "wrong" });
-    expect(await giveCode({ userId: ada.id, typed: renewed!.codes[0]! })).toMatchObject({ kind: "right" });
+    expect(await verifyCode({ userId: ada.id, code: codes[0]! })).toEqual({ kind: "wrong" });
+    expect(await verifyCode({ userId: ada.id, code: renewed!.codes[0]! })).toMatchObject({ kind: "right" });
     expect(await renewRecoveryCodes(bob.id + 1)).toBeNull();
   });
 });
 
-describe("switching off", () => {
-  test("leaves nothing of it and ends the sessions", async () => {
+describe("turning it off", () => {
+  test("deletes secret and codes, and ends the sessions", async () => {
     const { account, secret, codes } = await withSecondFactor(ada);
     expect(await disableSecondFactor(ada.id)).toMatchObject({ hasSecondFactor: false, sessionVersion: 3 });
     expect(await findAccount(ada.id, account.sessionVersion)).toBeNull();
     expect(await db.select().from(recoveryCodes)).toEqual([]);
-    for (const typed of [appCode(secret, 1), codes[0]!])
-      expect(await giveCode({ userId: ada.id, typed })).toEqual({ kind: "wrong" });
+    for (const code of [appCode(secret, 1), codes[0]!])
+      expect(await verifyCode({ userId: ada.id, code })).toEqual({ kind: "wrong" });
     expect(await disableSecondFactor(ada.id)).toBeNull();
   });
 
-  test("is possible for the operator, by address", async () => {
+  test("is possible for the operator, by email", async () => {
     await withSecondFactor(ada);
-    expect(await dropSecondFactor("ADA@example.com")).toMatchObject({
+    expect(await disableSecondFactorByEmail("ADA@example.com")).toMatchObject({
       ok: true,
-      sentence: expect.stringMatching(/^The second factor of ada@example\.com is off/),
+      message: expect.stringMatching(/^Two-factor authentication of ada@example\.com is off/),
     });
     expect(await rowOf(ada)).toMatchObject({ secondFactor: null, secondFactorAt: null, sessionVersion: 3 });
-    expect(await dropSecondFactor("ada@example.com")).toEqual({
+    expect(await disableSecondFactorByEmail("ada@example.com")).toEqual({
       ok: true,
-      sentence: "ada@example.com has no second factor.",
+      message: "ada@example.com does not use two-factor authentication.",
     });
-    expect(await dropSecondFactor("nobody@example.com")).toMatchObject({ ok: false });
+    expect(await disableSecondFactorByEmail("nobody@example.com")).toMatchObject({ ok: false });
   });
 
-  test("happens neither by a password reset nor is it left when the account goes, which takes a code", async () => {
+  test("does not happen by a password reset; deleting the account needs a code", async () => {
     const { secret, codes } = await withSecondFactor(ada);
     await requestPasswordReset("ada@example.com");
     const [mail] = await db.select().from(mails);
     const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
     const password = "another long pass phrase";
     expect(await resetPassword({ token, password })).toMatchObject({ hasSecondFactor: true });
-    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect(await findSecondFactor(ada.id)).toMatchObject({ codesLeft: 10 });
     expect((await exportAccount(ada.id))!.account.second_factor_since).toBeInstanceOf(Date);
     const code = appCode(secret, 1);
     expect(await deleteAccount({ userId: ada.id, password: "not the pass phrase", code })).toBe("wrong-password");
     for (const wrong of [undefined, "", "000", codes[0]!.slice(1)])
       expect(await deleteAccount({ userId: ada.id, password, code: wrong })).toBe("wrong-code");
-    expect(await standingOf(ada.id)).toMatchObject({ codesLeft: 10 });
+    expect(await findSecondFactor(ada.id)).toMatchObject({ codesLeft: 10 });
     expect(await deleteAccount({ userId: ada.id, password, code })).toBe("deleted");
     expect(await db.select().from(recoveryCodes)).toEqual([]);
   });
 });
 
-test("the log has what an administrator's account did, and the operator", async () => {
+test("logs changes by an administrator and by the operator", async () => {
   await db.update(users).set({ isAdmin: true });
   await withSecondFactor(ada);
   await renewRecoveryCodes(ada.id);
   await disableSecondFactor(ada.id);
   await withSecondFactor(ada);
-  await dropSecondFactor("ada@example.com");
+  await disableSecondFactorByEmail("ada@example.com");
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   const own = { actorId: ada.id, actorEmail: "ada@example.com", after: null };
   expect(entries).toMatchObject([

@@ -7,7 +7,7 @@ import { browserName } from "~/domain/accounts/browser-name";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { findSessionUser } from "~/domain/accounts/session-user.server";
-import { beginSession, endSessionOf, isSessionId, listSessions } from "~/domain/accounts/sessions.server";
+import { createSession, deleteSession, isSessionId, listSessions } from "~/domain/accounts/sessions.server";
 import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
@@ -21,23 +21,23 @@ beforeEach(async () => {
 
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
 const begin = (account: Account, browser = "Firefox on Linux", more = {}) =>
-  beginSession({ userId: account.id, version: account.sessionVersion, browser, expiresAt: inAMonth(), ...more });
+  createSession({ userId: account.id, version: account.sessionVersion, browser, expiresAt: inAMonth(), ...more });
 const browsersOf = async ({ id }: Account) => (await listSessions(id)).map(({ browser }) => browser).sort();
 const rows = () => db.select().from(sessions);
 
-test("a session is its account's while its row is there", async () => {
+test("finds the account of a session until its row is deleted", async () => {
   const id = await begin(ada);
   expect(isSessionId(id)).toBe(true);
   expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toMatchObject({ id: ada.id });
   expect(await findSessionUser(bob.id, bob.sessionVersion, id)).toBeNull();
   expect(await findSessionUser(ada.id, ada.sessionVersion + 1, id)).toBeNull();
-  expect(await endSessionOf({ userId: bob.id, sessionId: id })).toBe(false);
-  expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(true);
-  expect(await endSessionOf({ userId: ada.id, sessionId: id })).toBe(false);
+  expect(await deleteSession({ userId: bob.id, sessionId: id })).toBe(false);
+  expect(await deleteSession({ userId: ada.id, sessionId: id })).toBe(true);
+  expect(await deleteSession({ userId: ada.id, sessionId: id })).toBe(false);
   expect(await findSessionUser(ada.id, ada.sessionVersion, id)).toBeNull();
 });
 
-test("the list has an account's own, and none that a new version ended", async () => {
+test("lists the account's own sessions, without those that a new session version ended", async () => {
   await begin(ada, "Firefox on Linux");
   await begin(ada, "Safari on iOS");
   await begin(bob, "Edge on Windows");
@@ -49,7 +49,7 @@ test("the list has an account's own, and none that a new version ended", async (
   expect((await rows()).map(({ userId }) => userId).sort()).toEqual([ada.id, bob.id]);
 });
 
-test("signing in anew in a browser ends the session that it had; another account's stays", async () => {
+test("signing in again in a browser ends its previous session, but no other account's", async () => {
   const [old, bobs] = [await begin(ada), await begin(bob)];
   await begin(ada, "Firefox on Linux", { before: old });
   await begin(ada, "Safari on iOS", { before: bobs });
@@ -57,7 +57,7 @@ test("signing in anew in a browser ends the session that it had; another account
   expect(await findSessionUser(bob.id, bob.sessionVersion, bobs)).not.toBeNull();
 });
 
-test("what expired is listed no more, and removed when anyone signs in", async () => {
+test("does not list expired sessions, and deletes them at the next sign-in", async () => {
   await begin(ada);
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
   expect(await listSessions(ada.id)).toEqual([]);
@@ -65,7 +65,7 @@ test("what expired is listed no more, and removed when anyone signs in", async (
   expect((await rows()).map(({ userId }) => userId)).toEqual([bob.id]);
 });
 
-test("many who sign in at once all get in, and what expired goes", async () => {
+test("many sign-ins at once all succeed and delete expired sessions", async () => {
   for (let n = 0; n < 20; n += 1) await begin(ada, `old ${n}`);
   await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
   const begun = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 ? ada : bob, `new ${n}`)));
@@ -73,7 +73,7 @@ test("many who sign in at once all get in, and what expired goes", async () => {
   expect((await rows()).map(({ browser }) => browser.slice(0, 3))).toEqual(Array(12).fill("new"));
 });
 
-test("being seen is noted once an hour and not at each page", async () => {
+test("stores the last use once an hour, not at each request", async () => {
   const id = await begin(ada);
   const seen = async () => (await rows())[0]!.seenAt.getTime();
   const setBack = (by: string) =>
@@ -91,22 +91,22 @@ test("being seen is noted once an hour and not at each page", async () => {
   expect(await seen()).toBeGreaterThan(long + 60 * 60 * 1000);
 });
 
-test("the download has them, without the ids, and the account takes them along", async () => {
+test("exports the sessions without their ids, and deletes them with the account", async () => {
   const id = await begin(ada, "Chrome on Android");
-  const { sessions: told } = (await exportAccount(ada.id))!;
-  expect(told).toMatchObject([{ browser: "Chrome on Android", signed_in_at: expect.any(Date) }]);
-  expect(JSON.stringify(told)).not.toContain(id);
+  const { sessions: exported } = (await exportAccount(ada.id))!;
+  expect(exported).toMatchObject([{ browser: "Chrome on Android", signed_in_at: expect.any(Date) }]);
+  expect(JSON.stringify(exported)).not.toContain(id);
   await deleteAccount({ userId: ada.id, password: goodPassword });
   expect(await rows()).toEqual([]);
 });
 
-test("an account's role or password that changes leaves no session in the list", async () => {
+test("a changed role or password ends all sessions", async () => {
   await begin(ada);
   await db.update(users).set({ sessionVersion: sql`${users.sessionVersion} + 1` });
   expect(await listSessions(ada.id)).toEqual([]);
 });
 
-describe("a browser in words", () => {
+describe("browserName", () => {
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0";
   test.each([
     ["Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0", "Firefox on Linux"],

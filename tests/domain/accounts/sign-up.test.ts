@@ -31,7 +31,7 @@ describe("the closed lists", () => {
 });
 
 describe("signing up", () => {
-  test("makes an account with everything that applies, and no password in it", async () => {
+  test("creates an account with the fields that apply and no plain-text password", async () => {
     await signUp({
       ...signUpFields,
       account_type: "participant",
@@ -55,7 +55,7 @@ describe("signing up", () => {
     expect(JSON.stringify(user)).not.toContain(goodPassword);
   });
 
-  test("drops a role of who creates projects and a state of another country, whatever they say", async () => {
+  test("ignores the role of a creator and the state of another country, even if invalid", async () => {
     await signUp({ ...signUpFields, role: "no such role", country: "France", state: "no such state" });
     expect(await stored("ada@example.com")).toMatchObject({ role: null, state: null, country: "France" });
   });
@@ -65,7 +65,7 @@ describe("signing up", () => {
     expect(await stored("ada@example.com")).toMatchObject({ isAdmin: false, role: null });
   });
 
-  test("says all that is wrong at once, in the order of the form", async () => {
+  test("returns all errors at once, in the order of the form", async () => {
     await makeAccount();
     const errors = await errorsOf({
       email: "ADA@example.com",
@@ -80,7 +80,7 @@ describe("signing up", () => {
     );
   });
 
-  test("says what is missing when nothing is given", async () => {
+  test("returns an error for each missing field", async () => {
     for (const nothing of [{}, { email: "", password: "", first_name: "", last_name: "", account_type: "" }]) {
       expect(Object.values(await errorsOf(nothing)).flat()).toEqual([
         "Email can't be blank",
@@ -118,14 +118,14 @@ describe("signing up", () => {
     expect(await errorsOf(given)).not.toEqual({});
   });
 
-  test("takes ten characters of any kind, counted as people count them", async () => {
+  test("accepts a password of ten characters, counting code points", async () => {
     expect(await errorsOf({ ...signUpFields, password: "😀".repeat(9) })).toEqual({
       password: ["Password is too short (minimum is 10 characters)"],
     });
     expect(await errorsOf({ ...signUpFields, password: "😀".repeat(10) })).toEqual({});
   });
 
-  test("gives one address to one account when two sign up at once", async () => {
+  test("creates one account when two sign-ups with one email arrive at once", async () => {
     const results = await Promise.all([
       signUp(signUpFields),
       signUp({ ...signUpFields, email: "Ada@Example.com" }),

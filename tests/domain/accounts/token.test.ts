@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "~/domain/accounts/account.server";
 import { findSessionUser } from "~/domain/accounts/session-user.server";
-import { endSessionOf, listSessions } from "~/domain/accounts/sessions.server";
+import { deleteSession, listSessions } from "~/domain/accounts/sessions.server";
 import { issueToken, verifyToken } from "~/domain/accounts/token.server";
 import { cookieSecretsFor, keysFor } from "~/keys.server";
 import { makeAccount } from "../../support/make-account";
@@ -39,14 +39,14 @@ test("a token is valid for a day and carries the account's id and type; only an 
   expect(claimsOf(await issueToken({ ...account, isAdmin: true }))).toMatchObject({ role: "admin" });
 });
 
-test("a token of ours verifies until its day is over", async () => {
+test("a token verifies until it expires", async () => {
   const token = await issueToken(account);
   expect(await verifyToken(token)).toMatchObject({ userId: account.id, version: account.sessionVersion });
   vi.useFakeTimers({ now: Date.now() + 24 * 60 * 60 * 1000 + 1000, toFake: ["Date"] });
   expect(await verifyToken(token)).toBeNull();
 });
 
-test("a token signed by hand as ours are verifies, so that the refusals below say something", async () => {
+test("a token that this test signs itself verifies, so that the rejections below prove something", async () => {
   const claims = claimsOf(await issueToken(account));
   expect(await verifyToken(signed({ alg: "HS256" }, claims))).toMatchObject({
     userId: account.id,
@@ -54,7 +54,7 @@ test("a token signed by hand as ours are verifies, so that the refusals below sa
   });
 });
 
-test("tampered, unsigned, foreign and odd tokens are refused", async () => {
+test("rejects tampered, unsigned and malformed tokens, and tokens signed with another key", async () => {
   const token = await issueToken(account);
   const claims = claimsOf(token);
   const [header, , signature] = token.split(".");
@@ -85,7 +85,7 @@ test("tampered, unsigned, foreign and odd tokens are refused", async () => {
   for (const [what, odd] of Object.entries(refused)) expect([what, await verifyToken(odd)]).toEqual([what, null]);
 });
 
-test("each of the keys verifies, the first signs", async () => {
+test("signs with the first key and verifies with all", async () => {
   const { config } = await import("~/config.server");
   const [first, second] = ["first key ".repeat(4), "second key ".repeat(4)];
   const before = config.SESSION_SECRET;
@@ -103,12 +103,12 @@ test("each of the keys verifies, the first signs", async () => {
   }
 });
 
-test("a token is one of the account's sessions and ends with it", async () => {
+test("a token is a session of the account and ends with it", async () => {
   const session = (await verifyToken(await issueToken(account)))!;
   const [listed] = await listSessions(account.id);
   expect(listed).toMatchObject({ id: session.id, browser: "API token" });
   expect(listed!.expiresAt.getTime()).toBe(session.expiresAt);
   expect(await findSessionUser(session.userId, session.version, session.id)).toMatchObject({ id: account.id });
-  await endSessionOf({ userId: account.id, sessionId: session.id });
+  await deleteSession({ userId: account.id, sessionId: session.id });
   expect(await findSessionUser(session.userId, session.version, session.id)).toBeNull();
 });

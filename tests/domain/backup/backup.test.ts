@@ -22,7 +22,7 @@ import {
 } from "~/db/schema";
 import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
-import { beginSession } from "~/domain/accounts/sessions.server";
+import { createSession } from "~/domain/accounts/sessions.server";
 import { BackupRefused } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   await requestConfirmation(ada.id);
   await db.update(upvotes).set({ counted: false });
   await withSecondFactor(ada);
-  await beginSession({ userId: ada.id, version: 2, browser: odd, expiresAt: new Date("2099-02-03T04:05:06.789Z") });
+  await createSession({ userId: ada.id, version: 2, browser: odd, expiresAt: new Date("2099-02-03T04:05:06.789Z") });
   await db
     .insert(idempotencyKeys)
     .values({ key: "k", requestHash: "h", status: 201, body: { text: odd, empty: null } });

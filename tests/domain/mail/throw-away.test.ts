@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
-import { refusalOfThrowAway } from "~/domain/mail/throw-away.server";
+import { findDisposableEmailError } from "~/domain/mail/throw-away.server";
 import { blockDomain } from "~/domain/review/blocked.server";
 import { submit } from "~/domain/review/submit.server";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
@@ -19,7 +19,7 @@ afterEach(() => {
 test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
   "%s gives throw-away addresses",
   (domain) => {
-    expect(refusalOfThrowAway(`ada@${domain}`)).toBe(sentence);
+    expect(findDisposableEmailError(`ada@${domain}`)).toBe(sentence);
   },
 );
 
@@ -30,7 +30,7 @@ test.each([
   "duck.com mozmail.com privaterelay.appleid.com simplelogin.com users.noreply.github.com mailinator.com.example.com",
 ])("kept ones are not: %s", (domains) => {
   for (const domain of domains.split(" "))
-    expect([domain, refusalOfThrowAway(`ada@${domain}`)]).toEqual([domain, undefined]);
+    expect([domain, findDisposableEmailError(`ada@${domain}`)]).toEqual([domain, undefined]);
 });
 
 describe("signing up with one", () => {

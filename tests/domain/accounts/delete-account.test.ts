@@ -25,7 +25,7 @@ const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).whe
 const votesOf = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!.upvotes;
 
 describe("deleting an account", () => {
-  test("takes its upvotes back, leaves the others', and ends its sessions", async () => {
+  test("removes its upvotes, keeps those of others, and ends its sessions", async () => {
     const bob = await makeAccount({ email: "bob@example.com" });
     const [both, hers, his] = [await makeResource(), await makeResource(), await makeResource()];
     for (const [userId, resourceId] of [
@@ -43,7 +43,7 @@ describe("deleting an account", () => {
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("missing");
   });
 
-  test("needs its password, and changes nothing without", async () => {
+  test("needs the password and changes nothing without it", async () => {
     const voted = await makeResource();
     await upvote({ userId: ada.id, resourceId: voted.id });
     for (const password of ["", "another long pass phrase"])
@@ -53,7 +53,7 @@ describe("deleting an account", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  test("leaves nothing personal in the log, and says there that an account left", async () => {
+  test("logs the deletion without personal data", async () => {
     await deleteAccount({ userId: ada.id, ...asAda });
     const [entry, ...more] = await db.select().from(auditLog);
     expect(more).toEqual([]);
@@ -66,7 +66,7 @@ describe("deleting an account", () => {
     });
   });
 
-  test("with a confirmed address takes what is not public and every message along", async () => {
+  test("also deletes its unpublished submissions and its emails if the email was confirmed", async () => {
     await requestPasswordReset("ada@example.com");
     const pending = await submit(submissionOf("https://example.com/1", "Ada@Example.com"));
     const public_ = await submit(submissionOf("https://example.com/2", "ada@example.com"));
@@ -84,7 +84,7 @@ describe("deleting an account", () => {
     expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(["xada@example.com"]);
   });
 
-  test("with an address that anyone could have typed leaves the submissions to whose they are", async () => {
+  test("keeps the submissions of an unconfirmed email", async () => {
     await requestPasswordReset("ada@example.com");
     const pending = await submit(submissionOf("https://example.com/1", "ada@example.com"));
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
@@ -92,7 +92,7 @@ describe("deleting an account", () => {
     expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 
-  test("is not for the last administrator, also when two leave at once", async () => {
+  test("is refused to the last administrator, also when two delete their accounts at once", async () => {
     await db.update(users).set({ isAdmin: true });
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
     const grace = await makeAccount({ email: "grace@example.com" });
@@ -102,7 +102,7 @@ describe("deleting an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  test("of many with the same votes at once leaves counts that equal the rows", async () => {
+  test("keeps vote counts right when many accounts with the same votes are deleted at once", async () => {
     const shared = await Promise.all([1, 2, 3, 4].map(() => makeResource()));
     const people = await Promise.all([1, 2, 3, 4, 5].map((n) => makeAccount({ email: `p${n}@example.com` })));
     for (const [position, { id: userId }] of people.entries()) {
@@ -116,8 +116,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("the file of a member's data", () => {
-  test("has the account, its upvotes and no password", async () => {
+describe("exporting an account", () => {
+  test("includes the account and its upvotes, but no password", async () => {
     const voted = await makeResource();
     await upvote({ userId: ada.id, resourceId: voted.id });
     const file = await exportAccount(ada.id);
@@ -129,11 +129,11 @@ describe("the file of a member's data", () => {
     expect(await exportAccount(ada.id + 1)).toBeNull();
   });
 
-  test("has submissions only of a confirmed address, and only of that one", async () => {
+  test("includes only submissions of the account's confirmed email", async () => {
     const mine = await submit(submissionOf("https://example.com/1", "ADA@example.com"));
     await submit(submissionOf("https://example.com/2", "xada@example.com"));
     await submit(submissionOf("https://example.com/3?ada@example.com", "grace@example.com"));
-    expect((await exportAccount(ada.id))!.submissions).toMatch(/^Not included: .*never confirmed/);
+    expect((await exportAccount(ada.id))!.submissions).toMatch(/^Not included.*not confirmed/);
     await confirm();
     const { submissions } = (await exportAccount(ada.id))!;
     expect(submissions).toMatchObject([{ id: mine!.id, status: "Pending", email: "ADA@example.com" }]);
@@ -141,7 +141,7 @@ describe("the file of a member's data", () => {
   });
 });
 
-test("a link that came by mail confirms the address", async () => {
+test("resetting the password by a mailed link confirms the email", async () => {
   await requestPasswordReset("ada@example.com");
   const [mail] = await db.select().from(mails);
   const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
@@ -149,7 +149,7 @@ test("a link that came by mail confirms the address", async () => {
   expect((await exportAccount(ada.id))!.account.email_confirmed_at).toBeInstanceOf(Date);
 });
 
-test("signing out everywhere ends what was there and gives a session that is good", async () => {
+test("signing out everywhere ends all sessions; a new one works", async () => {
   await makeAdmin("other@example.com");
   const now = await signOutEverywhere(ada.id);
   expect(await findAccount(ada.id, ada.sessionVersion)).toBeNull();

@@ -1,0 +1,23 @@
+import type { Message } from "~/domain/mail/queue.server";
+import { renderMail } from "~/domain/mail/render";
+
+/** The email with the link that confirms an account's email. */
+export function confirmationEmail(recipient: string, link: string): Message {
+  return {
+    kind: "confirm",
+    recipient,
+    ...renderMail({
+      subject: "Confirm your email address",
+      // Omits the name: somebody who signs up with another person's email could use it to send them a message.
+      greeting: "Hello,",
+      paragraphs: [
+        "Someone, most likely you, created a Career Hub account with this email. Confirm that it is yours so that your upvotes count.",
+      ],
+      link: { label: "Confirm my address", href: link },
+      ending: [
+        "The link works once, within 24 hours. It opens a page with a button.",
+        "If you did not create an account, ignore this email. Nothing will be confirmed.",
+      ],
+    }),
+  };
+}
