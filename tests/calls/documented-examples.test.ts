@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator";
+import { startServer } from "../support/server";
+
+type Example = { status: number; command: string; json?: unknown };
+
+/** The commands of docs/api.md, each with the status in its comment and the JSON that follows it. */
+const examples = [
+  ...readFileSync("docs/api.md", "utf8").matchAll(/```sh\n# (\d{3})\n([\s\S]*?)```\n(?:```json\n([\s\S]*?)```)?/g),
+].map(
+  ([, status, command, json]): Example => ({
+    status: Number(status),
+    command: command!,
+    json: json && JSON.parse(json),
+  }),
+);
+
+/** The paths of the values of an object; those of a list's items without a place. */
+function pathsOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, `${path}[]`));
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([key, item]) => [`${path}.${key}`, ...pathsOf(item, `${path}.${key}`)]);
+}
+
+test("every example of docs/api.md gives the status and the fields that it shows", async () => {
+  expect(examples.length).toBeGreaterThan(8);
+  const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
+  try {
+    const env: Record<string, string> = { PATH: process.env.PATH!, SITE: server.url };
+    const run = (command: string) => {
+      const output = execFileSync("sh", ["-c", command.replace("curl", "curl -sS -w '\\n%{http_code}'")], { env });
+      const [, body, status] = /^([\s\S]*)\n(\d+)$/.exec(output.toString())!;
+      return { status: Number(status), json: body === "" ? undefined : JSON.parse(body!) };
+    };
+    const login = `curl "$SITE/login" -H "Content-Type: application/json" -d '${JSON.stringify(administrator)}'`;
+    env.ADMIN = run(login.replaceAll("'s", "'\\''s")).json.jwt;
+    for (const { command, status, json } of examples) {
+      const answer = run(command);
+      expect(answer, command).toMatchObject({ status });
+      const missing = pathsOf(json).filter((path) => !pathsOf(answer.json).includes(path));
+      expect(missing, command).toEqual([]);
+      env.MEMBER ??= answer.json.token;
+      if (status === 201 && answer.json.id) env.ID = String(answer.json.id);
+    }
+  } finally {
+    await server.stop();
+  }
+});
