@@ -28,7 +28,7 @@ test("every example of docs/api.md gives the status and the fields that it shows
   expect(examples.length).toBeGreaterThan(8);
   const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
   try {
-    const env: Record<string, string> = { PATH: process.env.PATH!, SITE: server.url };
+    const env: NodeJS.ProcessEnv = { NODE_ENV: "test", PATH: process.env.PATH, SITE: server.url };
     const run = (command: string) => {
       const output = execFileSync("sh", ["-c", command.replace("curl", "curl -sS -w '\\n%{http_code}'")], { env });
       const [, body, status] = /^([\s\S]*)\n(\d+)$/.exec(output.toString())!;
