@@ -76,12 +76,12 @@ function Media({ resource }: { resource: Detail }) {
 }
 
 function Creator({ resource }: { resource: Detail }) {
-  const { creator, creatorName } = resource;
+  const { creatorName, creatorCompany, creatorBio } = resource;
   const links = [
-    { label: "X", href: creator.xUrl },
-    { label: "LinkedIn", href: creator.linkedinUrl },
-    { label: "Instagram", href: creator.instagramUrl },
-    { label: "Website", href: creator.websiteUrl },
+    { label: "X", href: resource.creatorXUrl },
+    { label: "LinkedIn", href: resource.creatorLinkedinUrl },
+    { label: "Instagram", href: resource.creatorInstagramUrl },
+    { label: "Website", href: resource.creatorWebsiteUrl },
   ];
   const name = creatorName || "Anonymous";
   return (
@@ -95,8 +95,8 @@ function Creator({ resource }: { resource: Detail }) {
       />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
-        {creator.company && <p className="text-sm text-soft">{creator.company}</p>}
-        {creator.bio && <p className="mt-1 text-sm whitespace-pre-line">{creator.bio}</p>}
+        {creatorCompany && <p className="text-sm text-soft">{creatorCompany}</p>}
+        {creatorBio && <p className="mt-1 text-sm whitespace-pre-line">{creatorBio}</p>}
         <ul className="flex flex-wrap gap-x-4 text-sm">
           {links.map(
             ({ label, href }) =>

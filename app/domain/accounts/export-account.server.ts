@@ -2,6 +2,8 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
+import { columnsOf } from "~/domain/resources/record-columns.server";
+import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions.server";
 
@@ -24,28 +26,11 @@ const accountColumns = {
 
 const submissionColumns = {
   id: resources.id,
-  name: resources.name,
   slug: resources.slug,
   status: resources.status,
   rejection_reason: resources.rejectionReason,
-  product_url: resources.productUrl,
-  value_proposition: resources.valueProposition,
-  description: resources.description,
-  category: resources.category,
-  format: resources.format,
-  tags: resources.tags,
-  price: resources.price,
-  image_url: resources.imageUrl,
-  youtube_url: resources.youtubeUrl,
-  first_name: resources.creatorFirstName,
-  last_name: resources.creatorLastName,
-  email: resources.creatorEmail,
-  company: resources.creatorCompany,
-  bio: resources.creatorBio,
-  website_url: resources.creatorWebsiteUrl,
-  linkedin_url: resources.creatorLinkedinUrl,
-  x_url: resources.creatorXUrl,
-  instagram_url: resources.creatorInstagramUrl,
+  ...columnsOf(productFields, "submitted"),
+  ...columnsOf(creatorFields, "submitted"),
   created_at: resources.createdAt,
   decided_at: resources.decidedAt,
 };

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { passwordResets, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
+import { sha256 } from "~/hash.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
 import { markEmailConfirmed } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
@@ -79,7 +80,7 @@ export async function resetPassword(input: { token: string; password: string }):
 }
 
 // The token has 256 random bits, so a fast hash is as safe as a slow one.
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashOf = (token: string) => sha256(token);
 
 const open = (token: string) =>
   and(

@@ -1,8 +1,9 @@
 /** Recovery codes: each works once in place of a code of the authenticator app. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema";
+import { sha256 } from "~/hash.server";
 
 const codesPerAccount = 10;
 const length = 16;
@@ -41,4 +42,4 @@ function newCode(): string {
 }
 
 // A code has 80 random bits, so a fast hash is as safe as a slow one.
-const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
+const hashOf = (code: string) => sha256(code);

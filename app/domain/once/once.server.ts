@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema";
+import { sha256 } from "~/hash.server";
 
 /** The body is kept as text: as a structure the database would order its fields anew. */
 export type Answer = { status: number; body: string };
@@ -72,4 +72,4 @@ async function whatIsKnown(id: string, contentHash: string): Promise<Once> {
   return { kind: "answered", answer: { status: known.status, body: text }, again: true };
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
+const hashOf = (text: string) => sha256(text, "base64url");

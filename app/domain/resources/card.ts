@@ -1,4 +1,7 @@
+import type { Resource } from "./add.server";
+import type { ColumnsFor } from "./field-shapes";
 import type { Format } from "./formats";
+import type { creatorFields, productFields } from "./resource-fields";
 import type { Tag } from "./tags";
 
 /** What a card, a result or a dialog's head shows of a resource. */
@@ -19,20 +22,11 @@ export type Card = {
   upvoted: boolean;
 };
 
-/** What the detail dialog shows besides. */
-export type Detail = Card & {
-  description: string;
-  productUrl: string;
-  youtubeId: string | null;
-  /** The day it was added, ISO. */
-  createdAt: string;
-  updatedAt: string;
-  creator: {
-    company: string | null;
-    bio: string | null;
-    xUrl: string | null;
-    linkedinUrl: string | null;
-    instagramUrl: string | null;
-    websiteUrl: string | null;
+/** What the detail dialog shows besides: all that is public of the resource and its creator. */
+export type Detail = Card &
+  Pick<Resource, ColumnsFor<typeof productFields, "public"> | ColumnsFor<typeof creatorFields, "public">> & {
+    youtubeId: string | null;
+    /** The day it was added, ISO. */
+    createdAt: string;
+    updatedAt: string;
   };
-};

@@ -4,36 +4,40 @@
  * an import must not make them from nowhere), who decided, and the hashes of private links.
  */
 import type { Resource } from "./add.server";
+import { type Field, jsonValue } from "./field-shapes";
+import { fileFields } from "./resource-fields";
 
-/** The columns of the file with the value each takes of a record, in order. */
-export const catalogueColumns = {
-  slug: (record) => record.slug,
-  name: (record) => record.name,
-  product_url: (record) => record.productUrl,
-  value_proposition: (record) => record.valueProposition,
-  description: (record) => record.description,
-  format: (record) => record.format,
-  category: (record) => record.category,
-  tags: (record) => record.tags.join("|"),
-  price: (record) => record.price,
-  youtube_url: (record) => record.youtubeUrl,
-  image_url: (record) => record.imageUrl,
-  accent_color: (record) => record.accentColor,
-  creator_first_name: (record) => record.creatorFirstName,
-  creator_last_name: (record) => record.creatorLastName,
-  creator_company: (record) => record.creatorCompany,
-  creator_email: (record) => record.creatorEmail,
-  creator_bio: (record) => record.creatorBio,
-  creator_website_url: (record) => record.creatorWebsiteUrl,
-  creator_linkedin_url: (record) => record.creatorLinkedinUrl,
-  creator_x_url: (record) => record.creatorXUrl,
-  creator_instagram_url: (record) => record.creatorInstagramUrl,
-  status: (record) => record.status.toLowerCase(),
-  rejection_reason: (record) => record.rejectionReason,
-  created_at: (record) => record.createdAt.toISOString(),
-  updated_at: (record) => record.updatedAt.toISOString(),
-  decided_at: (record) => record.decidedAt?.toISOString() ?? null,
-} satisfies Record<string, (record: Resource) => string | null>;
+type Column = {
+  name: string;
+  /** The value as a cell of CSV. */
+  cell: (record: Resource) => string;
+  /** The value as JSON has it. */
+  json: (record: Resource) => unknown;
+};
+
+function columnOf([name, field]: [string, Field]): Column {
+  return {
+    name,
+    cell: (record) => cellOf(record[field.column]),
+    json: (record) => jsonValue(field, record[field.column]),
+  };
+}
+
+function stateColumn(name: string, json: (record: Resource) => string | null): Column {
+  return { name, cell: (record) => json(record) ?? "", json };
+}
+
+/** The columns of the file, in order. */
+export const catalogueColumns: readonly Column[] = [
+  ...Object.entries(fileFields).map(columnOf),
+  stateColumn("status", (record) => record.status.toLowerCase()),
+  stateColumn("rejection_reason", (record) => record.rejectionReason),
+  stateColumn("created_at", (record) => record.createdAt.toISOString()),
+  stateColumn("updated_at", (record) => record.updatedAt.toISOString()),
+  stateColumn("decided_at", (record) => record.decidedAt?.toISOString() ?? null),
+];
+
+const cellOf = (value: unknown) => (Array.isArray(value) ? value.join("|") : String(value ?? ""));
 
 // A spreadsheet runs a cell that begins with one of these as a formula. A value that looks escaped already gets one
 // more apostrophe, so that taking one off always gives back what was there.

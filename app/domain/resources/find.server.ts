@@ -4,7 +4,11 @@ import { formerSlugs, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
 import { isApproved } from "./list.server";
+import { rowColumnsOf } from "./record-columns.server";
+import { creatorFields, productFields } from "./resource-fields";
 import { youtubeId } from "./web-address";
+
+const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsOf(creatorFields, "public") };
 
 /** The approved resource that has or had that slug, as the detail dialog shows it, or null. */
 export async function findApproved(slug: string, viewerId?: number): Promise<Detail | null> {
@@ -14,16 +18,8 @@ export async function findApproved(slug: string, viewerId?: number): Promise<Det
     return from
       .select({
         card: cardColumns(viewerId),
-        description: resources.description,
-        productUrl: resources.productUrl,
-        youtubeUrl: resources.youtubeUrl,
+        public: publicColumns,
         updatedAt: resources.updatedAt,
-        company: resources.creatorCompany,
-        bio: resources.creatorBio,
-        xUrl: resources.creatorXUrl,
-        linkedinUrl: resources.creatorLinkedinUrl,
-        instagramUrl: resources.creatorInstagramUrl,
-        websiteUrl: resources.creatorWebsiteUrl,
       })
       .from(resources)
       .where(and(or(eq(resources.slug, slug), eq(resources.id, formerly)), isApproved))
@@ -34,19 +30,10 @@ export async function findApproved(slug: string, viewerId?: number): Promise<Det
   });
   if (!row) return null;
   return {
+    ...row.public,
     ...toCard(row.card),
-    description: row.description,
-    productUrl: row.productUrl,
-    youtubeId: row.card.format === "video" ? youtubeId(row.youtubeUrl ?? row.productUrl) : null,
+    youtubeId: row.card.format === "video" ? youtubeId(row.public.youtubeUrl ?? row.public.productUrl) : null,
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    creator: {
-      company: row.company,
-      bio: row.bio,
-      xUrl: row.xUrl,
-      linkedinUrl: row.linkedinUrl,
-      instagramUrl: row.instagramUrl,
-      websiteUrl: row.websiteUrl,
-    },
   };
 }

@@ -4,8 +4,10 @@
  */
 import { z } from "zod";
 import type { Resource } from "./add.server";
+import { shapeFor, toJson } from "./field-shapes";
 import { type Format, formatValues } from "./formats";
 import { categoryValues } from "./listings";
+import { creatorFields, productFields } from "./resource-fields";
 import { statuses } from "./statuses";
 import { type Tag, tags } from "./tags";
 
@@ -14,36 +16,16 @@ const id = z.int().positive();
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
-const creator = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  company: textOrNull,
-  bio: textOrNull,
-  x_url: textOrNull,
-  instagram_url: textOrNull,
-  linkedin_url: textOrNull,
-  website_url: textOrNull,
-});
+const creator = z.object(shapeFor(creatorFields, "public"));
 
 /** A resource as read from the server. */
 export const resourceJson = z
   .object({
     id,
-    name: z.string(),
-    product_url: z.string(),
-    value_proposition: z.string(),
-    description: z.string(),
+    ...shapeFor(productFields, "public"),
     status: z.enum(statuses),
     created_at: moment,
     updated_at: moment,
-    price: z.number().min(0),
-    image_url: textOrNull,
-    format: z.enum(formatValues),
-    youtube_url: textOrNull,
-    category: z.enum(categoryValues),
-    slug: z.string(),
-    accent_color: z.string(),
-    tags: z.array(z.enum(tags)),
     upvotes: count,
     resource_creator: creator,
   })
@@ -112,36 +94,12 @@ export type JsonRecord = Omit<
 export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
   return {
     id: record.id,
-    name: record.name,
-    product_url: record.productUrl,
-    value_proposition: record.valueProposition,
-    description: record.description,
+    ...toJson(productFields, record),
     status: record.status,
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
-    price: Number(record.price),
-    image_url: record.imageUrl,
-    format: record.format,
-    youtube_url: record.youtubeUrl,
-    category: record.category,
-    slug: record.slug,
-    accent_color: record.accentColor,
-    tags: record.tags,
     upvotes: record.upvotes,
-    resource_creator: toCreatorJson(record),
-  };
-}
-
-function toCreatorJson(record: JsonRecord): z.output<typeof creator> {
-  return {
-    first_name: record.creatorFirstName,
-    last_name: record.creatorLastName,
-    company: record.creatorCompany,
-    bio: record.creatorBio,
-    x_url: record.creatorXUrl,
-    instagram_url: record.creatorInstagramUrl,
-    linkedin_url: record.creatorLinkedinUrl,
-    website_url: record.creatorWebsiteUrl,
+    resource_creator: toJson(creatorFields, record),
   };
 }
 
@@ -150,7 +108,7 @@ export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminRe
     ...toResourceJson(record),
     version: record.version,
     rejection_reason: record.rejectionReason,
-    resource_creator: { ...toCreatorJson(record), email: record.creatorEmail },
+    resource_creator: { ...toJson(creatorFields, record), email: record.creatorEmail },
   };
 }
 
@@ -184,7 +142,7 @@ export function toListedResourceJson(record: JsonRecord): z.output<typeof listed
 }
 
 export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvotedResourceJson> {
-  const { company: _, ...rest } = toCreatorJson(record);
+  const { company: _, ...creatorWithoutCompany } = toJson(creatorFields, record);
   return {
     id: record.id,
     name: record.name,
@@ -199,6 +157,6 @@ export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvot
     upvotes: record.upvotes,
     accentColor: record.accentColor,
     productLink: record.productUrl,
-    resource_creator: rest,
+    resource_creator: creatorWithoutCompany,
   };
 }

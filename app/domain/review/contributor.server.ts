@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
+import { toRow } from "~/domain/resources/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
 import { writeAudit } from "./audit.server";
@@ -66,22 +68,17 @@ export async function correctSubmission(asked: {
 function correctedFields(before: Resource, form: SubmissionForm) {
   const made = submissionFrom(formOf(before));
   const next = submissionFrom(form);
+  const { product_url, youtube_url, price } = next;
+  // A new address is asked to confirm first; the form does not ask for a bio.
+  const { email: _email, bio: _bio, ...contact } = next.resource_creator;
   return {
     name: before.name === made.name ? next.name : before.name,
     valueProposition:
       before.valueProposition === made.value_proposition ? next.value_proposition : before.valueProposition,
     description: before.description === made.description ? next.description! : before.description,
-    productUrl: form.productLink,
-    addressKey: addressKey(form.productLink),
-    youtubeUrl: form.youtubeUrl,
-    price: form.price.toFixed(2),
-    creatorFirstName: form.firstName,
-    creatorLastName: form.lastName,
-    creatorCompany: form.company,
-    creatorWebsiteUrl: form.website,
-    creatorLinkedinUrl: form.linkedin,
-    creatorXUrl: form.x,
-    creatorInstagramUrl: form.instagram,
+    ...toRow(productFields, { product_url, youtube_url, price }),
+    addressKey: addressKey(product_url),
+    ...toRow(creatorFields, contact),
   };
 }
 

@@ -8,8 +8,6 @@ import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue-fil
 /** Records read at a time: what the process holds of a catalogue, however large. */
 const batchSize = 500;
 
-const names = Object.keys(catalogueColumns) as (keyof typeof catalogueColumns)[];
-
 async function* batches(): AsyncGenerator<Resource[]> {
   let last = 0;
   while (true) {
@@ -28,12 +26,12 @@ async function* batches(): AsyncGenerator<Resource[]> {
 /** The whole catalogue as CSV, in pieces of text. Imported into an empty database it gives the same export again. */
 export async function* exportCsv(): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
-  yield `\uFEFF${stringify([names])}`;
+  yield `\uFEFF${stringify([catalogueColumns.map(({ name }) => name)])}`;
   for await (const rows of batches()) yield stringify(rows.map(cellsOf), { quoted_match: /\r/ });
 }
 
 function cellsOf(record: Resource): string[] {
-  return names.map((name) => harmlessCell(catalogueColumns[name](record) ?? ""));
+  return catalogueColumns.map(({ cell }) => harmlessCell(cell(record)));
 }
 
 /** The same as JSON: a list with one record a line, so that it can be read back line by line. */
@@ -49,6 +47,5 @@ export async function* exportJson(): AsyncGenerator<string> {
 }
 
 function jsonOf(record: Resource) {
-  const cells = Object.fromEntries(names.map((name) => [name, catalogueColumns[name](record)]));
-  return { ...cells, tags: record.tags, price: Number(record.price) };
+  return Object.fromEntries(catalogueColumns.map(({ name, json }) => [name, json(record)]));
 }

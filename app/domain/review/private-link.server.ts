@@ -1,6 +1,7 @@
 /** Secrets in links that we mail: 128 random bits, of which only the SHA-256 is stored. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
+import { sha256 } from "~/hash.server";
 
 export type PrivateLink = { url: string; hash: string };
 
@@ -16,5 +17,5 @@ export function privateUrl(page: "status" | "payments", token: string): string {
 
 /** What is stored of a token. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return sha256(token);
 }

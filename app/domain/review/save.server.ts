@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { addResources, type Resource } from "~/domain/resources/add.server";
+import { toRow } from "~/domain/resources/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
 import type { Actor } from "./acts";
@@ -117,31 +119,5 @@ async function setStatus(tx: Transaction, { before, payload, admin }: Step) {
 }
 
 function fieldsOf({ resource, resource_creator }: SavedPayload) {
-  return {
-    name: resource.name,
-    valueProposition: resource.value_proposition,
-    description: resource.description,
-    category: resource.category,
-    tags: resource.tags,
-    format: resource.format,
-    productUrl: resource.product_url,
-    youtubeUrl: resource.youtube_url,
-    imageUrl: resource.image_url,
-    price: resource.price.toFixed(2),
-    ...(resource_creator && creatorOf(resource_creator)),
-  };
-}
-
-function creatorOf(creator: AdminPayload["resource_creator"]) {
-  return {
-    creatorFirstName: creator.first_name,
-    creatorLastName: creator.last_name,
-    creatorEmail: creator.email,
-    creatorCompany: creator.company,
-    creatorBio: creator.bio,
-    creatorWebsiteUrl: creator.website_url,
-    creatorLinkedinUrl: creator.linkedin_url,
-    creatorXUrl: creator.x_url,
-    creatorInstagramUrl: creator.instagram_url,
-  };
+  return { ...toRow(productFields, resource), ...(resource_creator && toRow(creatorFields, resource_creator)) };
 }

@@ -1,9 +1,11 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { addResources, type Resource } from "~/domain/resources/add.server";
+import { toRow } from "~/domain/resources/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/resource-fields";
+import { sha256 } from "~/hash.server";
 import { refuseBlocked } from "./blocked.server";
 import { receiptLetter } from "./letters";
 import { newPrivateLink } from "./private-link.server";
@@ -20,26 +22,10 @@ export async function submit(submission: Submission, key?: string): Promise<Reso
   await refuseBlocked({ email: creator.email, link: submission.product_url });
   const status = newPrivateLink("status");
   const record = {
-    name: submission.name,
-    valueProposition: submission.value_proposition,
+    ...toRow(productFields, submission),
     description: submission.description ?? `Learn more at: ${submission.product_url}`,
-    category: submission.category,
-    tags: submission.tags,
-    imageUrl: submission.image_url,
-    productUrl: submission.product_url,
-    format: submission.format,
-    youtubeUrl: submission.youtube_url,
-    price: submission.price.toFixed(2),
+    ...toRow(creatorFields, creator),
     status: "Pending" as const,
-    creatorFirstName: creator.first_name,
-    creatorLastName: creator.last_name,
-    creatorEmail: creator.email,
-    creatorCompany: creator.company,
-    creatorBio: creator.bio,
-    creatorWebsiteUrl: creator.website_url,
-    creatorLinkedinUrl: creator.linkedin_url,
-    creatorXUrl: creator.x_url,
-    creatorInstagramUrl: creator.instagram_url,
     statusTokenHash: status.hash,
     submissionKey: key === undefined ? undefined : onceKey(key, submission),
   };
@@ -66,5 +52,5 @@ export async function findSubmitted(submission: Submission, key: string): Promis
 }
 
 function onceKey(key: string, submission: Submission): string {
-  return createHash("sha256").update(key).update(JSON.stringify(submission)).digest("hex");
+  return sha256(key + JSON.stringify(submission));
 }

@@ -29,14 +29,12 @@ test("an approved resource is found by its slug with what the dialog shows, with
     createdAt: "2026-11-20T08:00:00.000Z",
     creatorName: "Ada",
     youtubeId: null,
-    creator: {
-      company: "Engines",
-      bio: "Writes",
-      xUrl: "https://x.com/ada",
-      linkedinUrl: "https://linkedin.com/in/ada",
-      instagramUrl: "https://instagram.com/ada",
-      websiteUrl: "https://ada.example.com/",
-    },
+    creatorCompany: "Engines",
+    creatorBio: "Writes",
+    creatorXUrl: "https://x.com/ada",
+    creatorLinkedinUrl: "https://linkedin.com/in/ada",
+    creatorInstagramUrl: "https://instagram.com/ada",
+    creatorWebsiteUrl: "https://ada.example.com/",
   });
   expect(JSON.stringify(found)).not.toContain("ada@example.com");
 });

@@ -1,0 +1,35 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { resources } from "~/db/schema";
+import { catalogueColumns } from "~/domain/resources/catalogue-file";
+import { importColumns } from "~/domain/resources/import-row";
+import { resourceJson } from "~/domain/resources/json";
+import { creatorFields, fileFields, productFields } from "~/domain/resources/resource-fields";
+import { openApi } from "~/http/openapi.server";
+
+/** Columns that say how a record stands, not what it is about. */
+const stateColumns = [
+  "id addressKey status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
+  "submissionKey statusTokenHash paymentTokenHash",
+].flatMap((names) => names.split(" "));
+
+test("every column that says something about a resource is in the list of its fields", () => {
+  const listed = Object.values(fileFields).map(({ column }) => column as string);
+  expect([...listed, ...stateColumns].sort()).toEqual(Object.keys(getTableColumns(resources)).sort());
+});
+
+test("a file that is exported has the columns that an import reads", () => {
+  expect(catalogueColumns.map(({ name }) => name).sort()).toEqual([...importColumns].sort());
+});
+
+test("the API and its description have every public field, and no contributor's email", () => {
+  const publicNames = (list: object) =>
+    Object.entries(list).flatMap(([name, field]: [string, object]) => ("public" in field ? [name] : []));
+  const { properties } = (openApi().components.schemas as Record<string, { properties: Record<string, object> }>)
+    .Resource!;
+  const creator = properties.resource_creator as { properties: object };
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(publicNames(productFields)));
+  expect(Object.keys(creator.properties)).toEqual(publicNames(creatorFields));
+  expect(Object.keys(resourceJson.shape)).toEqual(Object.keys(properties));
+  expect(Object.keys(creator.properties)).not.toContain("email");
+});
