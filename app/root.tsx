@@ -34,6 +34,7 @@ import { Sidebar } from "./ui/sidebar";
 import { Styles } from "./ui/styles";
 import { Toasts } from "./ui/toasts";
 import { TopBar } from "./ui/top-bar";
+import { Waiting } from "./ui/waiting";
 
 // Their forms and checks are loaded when they open. Where that fails, a document brings what was to be shown.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
@@ -79,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // Everything works without scripts, so who asks for less data gets none.
     scripts: request.headers.get("Save-Data") !== "on",
   };
-  return data(body, flashed ? { headers: { "Set-Cookie": flashed.taken } } : undefined);
+  return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
 }
 
 /** The document around every page and every error. */
@@ -128,6 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts frame={frame} />
         {frame?.analytics && <Analytics setting={frame.analytics} seen={frame.seen} />}
         <Enhance />
+        <Waiting />
         <Announcer />
         <IconSprite />
         {frame?.scripts !== false && (

@@ -1,10 +1,12 @@
 /** The answers to Approve, Reject and Undo, of one submission or several. */
+import { isUnavailable } from "~/db/failure";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { approve, bulkDecide, type Decision, reject, undoDecision } from "~/domain/review/decide.server";
 import { deskPageSize } from "~/domain/review/desk.server";
 import { day } from "~/ui/day";
 import type { ToastMessage } from "~/ui/toast";
 import { idOf } from "./record-id.server";
+import { logFailure } from "./request-log.server";
 import { refuse, safePath } from "./respond.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
@@ -21,13 +23,32 @@ export async function answerDecision(request: Request, act: Act, admin: Viewer):
   if (!reason.success) throw refuse(request, 422, reason.error.issues[0]!.message);
   if (resourceIds.length === 0) return redirectWithToast(to, error("Select at least one submission."));
   if (resourceIds.length > deskPageSize) throw refuse(request, 422, `Select at most ${deskPageSize} submissions.`);
-  const [resourceId] = resourceIds;
-  if (resourceIds.length > 1) {
-    const result = await bulkDecide({ resourceIds, act, reason: reason.data, admin });
-    return redirectWithToast(to, bulkToast(act, result, to));
+  const isBulk = resourceIds.length > 1;
+  try {
+    if (isBulk) {
+      const result = await bulkDecide({ resourceIds, act, reason: reason.data, admin });
+      return await redirectWithToast(to, bulkToast(act, result, to));
+    }
+    const asked = { resourceId: resourceIds[0]!, admin, reason: reason.data };
+    const decision = await (act === "approve" ? approve(asked) : reject(asked));
+    return await redirectWithToast(to, decisionToast(decision, to));
+  } catch (failure) {
+    return failed(request, failure, to, failureText(act, isBulk));
   }
-  const asked = { resourceId: resourceId!, admin, reason: reason.data };
-  return redirectWithToast(to, decisionToast(await (act === "approve" ? approve(asked) : reject(asked)), to));
+}
+
+// Each decision is a transaction of its own.
+function failureText(act: Act, isBulk: boolean): string {
+  return isBulk
+    ? `Failed to ${act} all of the selected submissions. Their status says which were decided.`
+    : `Failed to ${act} the submission. Nothing was changed.`;
+}
+
+/** Back to the moderation queue, which says that the change failed. A database that is away is formAction's to answer. */
+function failed(request: Request, failure: unknown, to: string, text: string): Promise<Response> {
+  if (isUnavailable(failure)) throw failure;
+  logFailure(failure, request);
+  return redirectWithToast(to, error(text));
 }
 
 const error = (text: string): ToastMessage => ({ kind: "error", text });
@@ -82,9 +103,13 @@ export async function answerUndo(request: Request, admin: Viewer): Promise<Respo
   for (const given of form.getAll("decision").slice(0, deskPageSize)) {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(given)) ?? [];
     if (!id) continue;
-    const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
-    if (result.kind === "undone") undone += 1;
-    else late += 1;
+    try {
+      const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
+      if (result.kind === "undone") undone += 1;
+      else late += 1;
+    } catch (failure) {
+      return failed(request, failure, to, "Failed to undo. The status of each submission says what is decided.");
+    }
   }
   if (undone === 0)
     return redirectWithToast(to, error("Too late to undo: the e-mail has gone, or it was decided anew."));

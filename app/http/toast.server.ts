@@ -1,29 +1,35 @@
-/** One message, carried to the next page shown by a cookie. */
-import { createCookie, redirect } from "@remix-run/node";
+/** One toast, carried to the next page by a session of its own. The cookie is cleared by the page that shows the toast. */
+import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { HubEvent } from "~/domain/analytics/events";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/toast";
 
-let cookie: ReturnType<typeof createCookie> | undefined;
-
-function toastCookie() {
-  cookie ??= createCookie("hub_toast", {
-    httpOnly: true,
-    path: "/",
-    sameSite: "lax",
-    maxAge: 60,
-    secure: config.secureCookies,
-    secrets: cookieSecretsFor("toast cookie"),
-  });
-  return cookie;
-}
-
 type Flash = { toast: ToastMessage; events: HubEvent[] };
 
-/** The Set-Cookie value that shows a toast on the next page, which also counts what happened. */
+let storage: SessionStorage<Flash> | undefined;
+
+function toastStorage() {
+  storage ??= createCookieSessionStorage<Flash>({
+    cookie: {
+      name: "hub_toast",
+      httpOnly: true,
+      path: "/",
+      sameSite: "lax",
+      maxAge: 60,
+      secure: config.secureCookies,
+      secrets: cookieSecretsFor("toast cookie"),
+    },
+  });
+  return storage;
+}
+
+/** Returns the Set-Cookie value that shows a toast on the next page, which also sends the analytics events. */
 export async function flash(toast: ToastMessage, events: HubEvent[] = []): Promise<string> {
-  return toastCookie().serialize({ toast, events } satisfies Flash);
+  const session = await toastStorage().getSession();
+  session.flash("toast", toast);
+  session.flash("events", events);
+  return toastStorage().commitSession(session);
 }
 
 /** A 303 to a page that then shows the toast. */
@@ -37,8 +43,11 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** What waits for this page, with the Set-Cookie value that takes it away; null when there is nothing. */
-export async function takeFlash(request: Request): Promise<(Flash & { taken: string }) | null> {
-  const waiting = (await toastCookie().parse(request.headers.get("Cookie"))) as Flash | null;
-  return waiting ? { ...waiting, taken: await toastCookie().serialize("", { maxAge: 0 }) } : null;
+/** Returns the toast that a request carries and the Set-Cookie value that clears it; null when the request carries none. */
+export async function takeFlash(request: Request): Promise<(Flash & { setCookie: string }) | null> {
+  const session = await toastStorage().getSession(request.headers.get("Cookie"));
+  const toast = session.get("toast");
+  if (!toast) return null;
+  const events = session.get("events") ?? [];
+  return { toast, events, setCookie: await toastStorage().destroySession(session) };
 }

@@ -36,10 +36,13 @@ export function answerUnavailable(request: Request): void {
   }) as typeof response.writeHead;
 }
 
-/** What to answer instead of a page or its data that could not be made; undefined when that has another reason. */
+/**
+ * What to answer instead of a page or its data that could not be made, or not wholly (503); undefined when that has
+ * another reason.
+ */
 export async function insteadOf(request: Request, status: number): Promise<Response | undefined> {
   const response = responseOf(request);
-  if (status !== 500 || !response || !unavailable.has(response)) return undefined;
+  if ((status !== 500 && status !== 503) || !response || !unavailable.has(response)) return undefined;
   const key = request.headers.get(keepKeyHeader);
   const page = key === null ? undefined : pageInNeed(decodeURIComponent(key));
   if (!page) return undefined;
@@ -49,11 +52,10 @@ export async function insteadOf(request: Request, status: number): Promise<Respo
   return new Response(body as Buffer<ArrayBuffer>, { headers: pairs });
 }
 
-/** The same for a document, which is a plain page when none was kept. */
+/** The same for a document, which is a plain page when none was kept and there is nothing to show. */
 export async function pageInsteadOf(request: Request, status: number): Promise<Response | undefined> {
+  const kept = await insteadOf(request, status);
   const response = responseOf(request);
-  if (status !== 500 || !response || !unavailable.has(response)) return undefined;
-  return (
-    (await insteadOf(request, status)) ?? refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" })
-  );
+  if (kept || status !== 500 || !response || !unavailable.has(response)) return kept;
+  return refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
 }

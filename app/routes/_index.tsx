@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeSections } from "~/domain/resources/list.server";
+import { listFailure } from "~/http/list-failure.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useCardHref } from "~/ui/card-href";
 import { Home } from "~/ui/home";
@@ -15,11 +16,15 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
-  return { sections: await homeSections(viewer?.id) };
+  try {
+    const viewer = await viewerOf(request);
+    return { sections: await homeSections(viewer?.id), failure: null };
+  } catch (error) {
+    return data({ sections: null, failure: listFailure(error, request) }, { status: 503 });
+  }
 }
 
 export default function Index() {
-  const { sections } = useLoaderData<typeof loader>();
-  return <Home sections={sections} cardHref={useCardHref()} />;
+  const { sections, failure } = useLoaderData<typeof loader>();
+  return <Home sections={sections} failure={failure} cardHref={useCardHref()} />;
 }

@@ -12,7 +12,7 @@ import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
 import { completeStyles } from "~/ui/complete-styles";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { PleaseLogIn } from "~/ui/please-log-in";
 import { OwnPasswordField, ProofFields } from "~/ui/proof-fields";
 
@@ -66,7 +66,7 @@ export default function DeleteMyAccount() {
       <p className="mt-2 break-words text-soft">{account.email}</p>
       <WhatGoes {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result} />
         {account.hasSecondFactor ? (
           <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
         ) : (

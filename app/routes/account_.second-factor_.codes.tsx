@@ -10,7 +10,7 @@ import { requireSignedIn } from "~/http/signed-in.server";
 import { readForm } from "~/http/submission.server";
 import { viewerOf } from "~/http/viewer.server";
 import { completeStyles } from "~/ui/complete-styles";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { PleaseLogIn } from "~/ui/please-log-in";
 import { ProofFields } from "~/ui/proof-fields";
 
@@ -86,7 +86,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
     <>
       <p className="mt-3">Ten new codes take the place of those you have, which work no more.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result} />
         <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">

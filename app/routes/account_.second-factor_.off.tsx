@@ -12,7 +12,7 @@ import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { viewerOf } from "~/http/viewer.server";
 import { completeStyles } from "~/ui/complete-styles";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { PleaseLogIn } from "~/ui/please-log-in";
 import { ProofFields } from "~/ui/proof-fields";
 
@@ -57,7 +57,7 @@ export default function SwitchOff() {
       <p className="mt-3">Your password alone signs in then, and your recovery codes are removed.</p>
       {account.isNeeded && <p className="mt-2">The review desk stays closed to you until you have set one up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result} />
         <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">

@@ -12,6 +12,7 @@ import { BackToDesk } from "~/ui/back-to-desk";
 import { completeStyles } from "~/ui/complete-styles";
 import { Day } from "~/ui/day";
 import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form-error-summary";
 
 export const links = completeStyles;
 
@@ -61,6 +62,7 @@ export default function BlockedDomains() {
         onSubmit={form.onSubmit}
         className="panel mb-6 max-w-xl space-y-4"
       >
+        <ErrorSummary id={form.errorId} result={result} />
         <Field meta={fields.domain} label="Domain" type="text" required placeholder="example.com" />
         <button type="submit" className="button button-primary">
           Block

@@ -9,7 +9,7 @@ import { viewerOf } from "~/http/viewer.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { awaySentence } from "~/ui/away-sentence";
 import { SendConfirmation } from "~/ui/email-standing";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 
 export const meta = () => [
   { title: "Confirm Your E-mail Address - Career Hub" },
@@ -53,7 +53,7 @@ export default function Confirm() {
     <AuthPage title="Confirm your address">
       <p className="mt-3 text-soft">One press says that the address is yours. Your upvotes count from then on.</p>
       <form method="post" className="stack mt-4">
-        <FormErrors errors={result?.wrong ? [result.wrong] : undefined} />
+        <ErrorSummary message={result?.wrong} />
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary w-full">
           Confirm my address

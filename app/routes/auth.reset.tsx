@@ -10,6 +10,7 @@ import { readForm } from "~/http/submission.server";
 import { whileAway } from "~/http/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form-error-summary";
 
 export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 
@@ -40,11 +41,7 @@ export default function Reset() {
   return (
     <AuthPage title="Choose a New Password">
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="stack mt-4">
-        {form.errors && (
-          <p role="alert" id={form.errorId} className="rounded-lg bg-danger-soft p-3 text-danger">
-            {form.errors.join(", ")}
-          </p>
-        )}
+        <ErrorSummary id={form.errorId} result={result} />
         <input type="hidden" name="token" value={token} />
         <Field
           meta={fields.password}

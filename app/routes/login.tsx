@@ -1,14 +1,14 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { formAction } from "~/http/form-action.server";
+import { formAction, inPlace } from "~/http/form-action.server";
+import { replyWrong } from "~/http/form-reply.server";
 import { isLoginCall } from "~/http/login-call.server";
 import { safePath } from "~/http/respond.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { retryAfter, whileAway } from "~/http/unavailable.server";
+import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
-import { awaySentence } from "~/ui/away-sentence";
-import { Toast } from "~/ui/toast";
+import { ErrorSummary } from "~/ui/form-error-summary";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -33,19 +33,15 @@ export const action = formAction(async ({ request }) => {
   }
   const { status, message, headers } =
     account instanceof SignInRefused && account.status === 429 ? account : invalidCredentials;
-  return data({ email: String(form.get("email") ?? ""), error: message }, { status, headers });
-}, away);
+  return replyWrong(form, { status, said: message, headers });
+}, inPlace);
 
 // A member's right password is as wrong here as any other.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };
 
-function away(form: FormData) {
-  return data({ email: String(form.get("email") ?? ""), error: awaySentence }, { status: 503, headers: retryAfter });
-}
-
 /** The log-in screen for administrators. */
 export default function Login() {
-  const failed = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
   const { state, formAction } = useNavigation();
   const busy = state !== "idle" && formAction?.startsWith("/login");
   return (
@@ -53,6 +49,7 @@ export default function Login() {
       <h1 className="text-2xl font-semibold">Admin Login</h1>
       <p className="mt-2 text-soft">Enter your credentials to access the admin panel</p>
       <form method="post" className="stack mt-6">
+        <ErrorSummary result={result ?? undefined} hasToast />
         <label className="block text-sm font-semibold">
           Email
           <input
@@ -60,7 +57,7 @@ export default function Login() {
             name="email"
             required
             autoComplete="username"
-            defaultValue={failed?.email}
+            defaultValue={String(result?.initialValue?.email ?? "")}
             className="input mt-1"
           />
         </label>
@@ -73,7 +70,6 @@ export default function Login() {
         </button>
       </form>
       <p className="mt-6 text-sm text-soft">This area is restricted to administrators only</p>
-      {failed && !busy && <Toast kind="error" text={failed.error} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { CardGrid } from "./card-grid";
 import { Hero } from "./hero";
 import { Icon } from "./icon";
+import { ListFailure } from "./list-failure";
 
 const chips = [
   { href: "/latest", label: "All" },
@@ -11,10 +12,15 @@ const chips = [
   { href: "/career-growth", label: "Job Search & Career Growth" },
 ];
 
-type Props = { sections: { technical: Card[]; soft: Card[] }; cardHref: (slug: string) => string };
+type Props = {
+  sections: { technical: Card[]; soft: Card[] } | null;
+  /** Why there are no sections. */
+  failure?: string | null;
+  cardHref: (slug: string) => string;
+};
 
 /** The home screen: the hero, the search and two rows of popular resources. */
-export function Home({ sections, cardHref }: Props) {
+export function Home({ sections, failure, cardHref }: Props) {
   return (
     <>
       <Hero />
@@ -30,13 +36,18 @@ export function Home({ sections, cardHref }: Props) {
           ))}
         </ul>
       </nav>
-      <Section
-        title="Top Technical Skills Resources"
-        href="/technical"
-        cards={sections.technical}
-        cardHref={cardHref}
-      />
-      <Section title="Best Soft Skills Resources" href="/softskills" cards={sections.soft} cardHref={cardHref} />
+      {failure && <ListFailure message={failure} />}
+      {sections && (
+        <>
+          <Section
+            title="Top Technical Skills Resources"
+            href="/technical"
+            cards={sections.technical}
+            cardHref={cardHref}
+          />
+          <Section title="Best Soft Skills Resources" href="/softskills" cards={sections.soft} cardHref={cardHref} />
+        </>
+      )}
       <section className="panel mt-12 flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-xl font-semibold">Have a resource to share?</h2>
         <a href="/submit" className="button button-primary">

@@ -14,7 +14,7 @@ type Props = { path: string; sisterApp?: { name: string; url: string } };
 
 /**
  * The site's navigation: a popover on small screens, a column on larger ones. Below the width at which the top bar has
- * room for it, it also holds the link to the sister app.
+ * room for its text, it also holds the link to the sister app.
  */
 export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);

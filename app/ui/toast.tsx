@@ -6,10 +6,16 @@ export type ToastMessage = {
   undo?: { action: string; fields: (readonly [name: string, value: string])[] };
 };
 
+type Props = ToastMessage & {
+  /** Whether the page itself says the same, so that a screen reader need not read it twice. */
+  isRepeated?: boolean;
+};
+
 /** A message at bottom right, gone by CSS alone: after three seconds, or with an Undo when that no longer helps. */
-export function Toast({ kind, title, text, undo }: ToastMessage) {
+export function Toast({ kind, title, text, undo, isRepeated = false }: Props) {
+  const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (
-    <div className={`toast toast-${kind} ${undo ? "toast-undo" : ""}`} role={kind === "error" ? "alert" : "status"}>
+    <div className={`toast toast-${kind} ${undo ? "toast-undo" : ""}`} {...announced}>
       <p>
         {title && <strong className="block">{title}</strong>}
         {text}

@@ -15,8 +15,8 @@ export function TopBar({ sisterApp, query, children }: Props) {
         <SearchBox query={query} />
       </search>
       <div className="ml-auto flex items-center gap-2">
-        <a href={sisterApp.url} className="button hidden lg:inline-flex">
-          Open {sisterApp.name}
+        <a href={sisterApp.url} className="button md:max-lg:hidden">
+          <span className="max-lg:sr-only">Open {sisterApp.name}</span>
           <Icon name="external" className="i-s" />
         </a>
         <a href="/submit" className="button button-primary">

@@ -52,15 +52,24 @@ test("a dialog without a field takes the focus itself, not its Close", async ({ 
   if (javaScriptEnabled) await expect(dialog).toBeFocused();
 });
 
-test("the link to the sister app is in the bar or in the menu at every width", async ({ page }) => {
-  for (const width of [360, 768, 1024, 1280]) {
+test("the link to the sister app is in the bar and in the menu, and once where the menu is a column", async ({
+  page,
+}) => {
+  for (const width of [320, 360, 767, 768, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     await settled(page);
+    const shown = (where: string) =>
+      page
+        .locator(where)
+        .getByRole("link", { name: /^Open / })
+        .locator("visible=true");
+    const inBar = width < 768 || width >= 1024;
+    await expect(shown("header")).toHaveCount(inBar ? 1 : 0);
+    if (inBar) await expect(shown("header")).toBeInViewport({ ratio: 1 });
     if (width < 768) await page.getByRole("button", { name: "Menu" }).click();
-    const links = page.locator("header, #menu").getByRole("link", { name: /^Open / });
-    await expect(links.locator("visible=true")).toHaveCount(1);
-    await links.locator("visible=true").scrollIntoViewIfNeeded();
-    await expect(links.locator("visible=true")).toBeInViewport();
+    await expect(shown("#menu")).toHaveCount(width < 1024 ? 1 : 0);
+    if (width < 1024) await shown("#menu").scrollIntoViewIfNeeded();
+    if (width < 1024) await expect(shown("#menu")).toBeInViewport();
   }
 });

@@ -56,9 +56,17 @@ export async function searchResources(
   return reading((from) => search(from, asked));
 }
 
+/** The results of a search that finds nothing. */
+export const noResults = (q: string): SearchResults => ({
+  text: parseSearch(q).text,
+  results: [],
+  found: 0,
+  more: false,
+});
+
 async function search(from: Database, asked: Asked & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(asked.q);
-  const nothing: SearchResults = { text: parsed.text, results: [], found: 0, more: false };
+  const nothing = noResults(asked.q);
   if (!isSearch(parsed)) return nothing;
   const exact = await page(from, asked, parsed);
   if (exact.found >= little || asked.query.after || asked.query.before) {

@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts } from "~/domain/resources/format-counts.server";
-import { listResources } from "~/domain/resources/list.server";
+import { listResources, type Page } from "~/domain/resources/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list-query";
 import { canonicalPath, listingAt } from "~/domain/resources/listings";
+import { listFailure } from "~/http/list-failure.server";
 import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";
 import { CardGrid } from "~/ui/card-grid";
 import { useCardHref, withoutResource } from "~/ui/card-href";
+import { ListFailure } from "~/ui/list-failure";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
 import { pageMeta } from "~/ui/page-meta";
@@ -37,17 +39,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseListQuery(searchParams);
   const opened = searchParams.get("resource");
-  const viewer = await viewerOf(request);
-  const [page, counts, resource] = await Promise.all([
-    listResources({ listing, query, viewerId: viewer?.id }),
-    formatCounts(listing, query, viewer?.id),
-    opened ? findApproved(opened, viewer?.id) : null,
-  ]);
-  return { listing, query, page, counts, resource };
+  try {
+    const viewer = await viewerOf(request);
+    const [page, counts, resource] = await Promise.all([
+      listResources({ listing, query, viewerId: viewer?.id }),
+      formatCounts(listing, query, viewer?.id),
+      opened ? findApproved(opened, viewer?.id) : null,
+    ]);
+    return { listing, query, page, counts, resource, failure: null };
+  } catch (error) {
+    const failure = listFailure(error, request);
+    return data({ listing, query, page: noPage, counts: undefined, resource: null, failure }, { status: 503 });
+  }
 }
 
+const noPage: Page = { cards: [] };
+
 export default function ListingScreen() {
-  const { listing, query, page, counts, resource } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, resource, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -63,7 +72,9 @@ export default function ListingScreen() {
       )}
       <h1 className="text-3xl font-semibold first-letter:uppercase">{listing.title}</h1>
       <ListFilters query={query} counts={counts} />
-      {page.cards.length > 0 ? (
+      {failure !== null ? (
+        <ListFailure message={failure} />
+      ) : page.cards.length > 0 ? (
         <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
       ) : (
         <EmptyList category={listing.title} format={query.format} />

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { OwnPasswordField } from "~/ui/proof-fields";
 
 /** The first step of setting it up: whose account it is. */
@@ -15,7 +15,7 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
         You need an authenticator app, for example Aegis, FreeOTP, Google Authenticator, or a password manager.
       </p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result} />
         <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">

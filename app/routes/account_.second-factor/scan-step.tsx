@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/second-factor-set-up.server";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { CodeField } from "~/ui/proof-fields";
 import { QrCode } from "~/ui/qr-code";
 
@@ -25,7 +25,7 @@ export function ScanStep({ setUp, result }: Props) {
       </p>
       <h2 className="mt-6 text-lg font-semibold">2. Type the code that the app shows</h2>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result} />
         <input type="hidden" name="setUp" value={setUp.sealed} />
         <CodeField
           meta={fields.code}

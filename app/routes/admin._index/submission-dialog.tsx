@@ -8,7 +8,7 @@ import type { DeskQuery } from "~/domain/review/desk-query";
 import { AuditChanges } from "~/ui/audit-changes";
 import { Moment } from "~/ui/day";
 import { Dialog } from "~/ui/dialog";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { CreatorSection } from "./creator-section";
 import { deskHref, dialogHref } from "./dialog-href";
 import { ProductSection } from "./product-section";
@@ -48,7 +48,7 @@ export function SubmissionDialog({ query, record, history, result }: Props) {
         className="mt-4 space-y-6"
         data-keep-scroll
       >
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={result?.submission} hasToast />
         <input type="hidden" name="redirectTo" value={closeHref} />
         {record && <input type="hidden" name="version" value={record.version} />}
         {result?.version && (

@@ -1,11 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list-query";
-import { searchResources } from "~/domain/search/search.server";
+import { noResults, searchResources } from "~/domain/search/search.server";
+import { listFailure } from "~/http/list-failure.server";
 import { viewerOf } from "~/http/viewer.server";
 import { CardGrid } from "~/ui/card-grid";
 import { useCardHref, withoutResource } from "~/ui/card-href";
+import { ListFailure } from "~/ui/list-failure";
 import { ListFilters } from "~/ui/list-filters";
 import { useVotes } from "~/ui/optimistic-votes";
 import { pageMeta } from "~/ui/page-meta";
@@ -38,24 +40,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseSearchQuery(searchParams);
   const opened = searchParams.get("resource");
-  const viewer = await viewerOf(request);
-  const [search, resource] = await Promise.all([
-    searchResources({ q: searchParams.get("q") ?? "", query, viewerId: viewer?.id, countsFormats: true }),
-    opened ? findApproved(opened, viewer?.id) : null,
-  ]);
-  return { query, search, resource };
+  const q = searchParams.get("q") ?? "";
+  try {
+    const viewer = await viewerOf(request);
+    const [search, resource] = await Promise.all([
+      searchResources({ q, query, viewerId: viewer?.id, countsFormats: true }),
+      opened ? findApproved(opened, viewer?.id) : null,
+    ]);
+    return { query, search, resource, failure: null };
+  } catch (error) {
+    const failure = listFailure(error, request);
+    return data({ query, search: noResults(q), resource: null, failure }, { status: 503 });
+  }
 }
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource } = useLoaderData<typeof loader>();
+  const { query, search, resource, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
-  const { state, location: next } = useNavigation();
   const others = { q: search.text };
-  const isLoading =
-    state === "loading" && next.pathname === "/search" && !new URLSearchParams(next.search).has("resource");
   return (
     <>
       {resource && (
@@ -70,14 +75,11 @@ export default function SearchScreen() {
       <p className="mt-2 text-soft">
         {search.text ? `Showing results for "${search.text}"` : "Enter a search term to find resources"}
       </p>
-      {isLoading && (
-        <p aria-live="polite" className="mt-2 text-soft">
-          Loading results...
-        </p>
-      )}
       {search.text && <ResultsSummary search={search} />}
       {search.text && <ListFilters query={query} others={others} counts={search.counts} />}
-      {search.results.length > 0 ? (
+      {failure !== null ? (
+        <ListFailure message={failure} />
+      ) : search.results.length > 0 ? (
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : (
         search.text && <NothingFound />

@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useLocation, useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/contributor.server";
 import { submissionForm } from "~/domain/review/submission";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { SubmissionFields } from "~/ui/submission-fields";
 
 type Props = { form: SubmissionForm; version: number; lastResult?: SubmissionResult };
@@ -31,7 +31,7 @@ export function CorrectForm({ form: defaultValue, version, lastResult }: Props) 
         className="panel stack mt-6"
       >
         <h2 className="text-xl font-semibold">Correct it</h2>
-        <FormErrors id={form.errorId} errors={form.errors} />
+        <ErrorSummary id={form.errorId} result={lastResult} />
         <input type="hidden" name="version" value={version} />
         <SubmissionFields fields={fields} />
         <button type="submit" className="button button-primary" disabled={busy}>

@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { submissionForm } from "~/domain/review/submission";
-import { FormErrors } from "~/ui/form-errors";
+import { ErrorSummary } from "~/ui/form-error-summary";
 import { SubmissionFields } from "~/ui/submission-fields";
 
 type Props = { submissionKey: string; lastResult?: SubmissionResult };
@@ -19,7 +19,7 @@ export function SubmitForm({ submissionKey, lastResult }: Props) {
   });
   return (
     <form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="panel stack mt-6">
-      <FormErrors errors={form.errors} />
+      <ErrorSummary id={form.errorId} result={lastResult} hasToast />
       <input type="hidden" name="key" value={submissionKey} />
       <div className="hidden" aria-hidden="true">
         <label>

@@ -11,7 +11,7 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 export function CodeForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
-    <AuthForm form={form} mode="code" place={place}>
+    <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
       <CodeField meta={fields.code} saidIn={form.errorId} />
       <button type="submit" className="button button-primary w-full">
         Log In

@@ -13,7 +13,7 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 export function ForgotForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
-    <AuthForm form={form} mode="forgot" place={place}>
+    <AuthForm form={form} lastResult={lastResult} mode="forgot" place={place}>
       <p className="text-soft">We will send you a link to choose a new password.</p>
       <Field meta={fields.email} label="Email" type="email" required autoComplete="username" />
       <button type="submit" className="button button-primary w-full">

@@ -1,3 +1,4 @@
+import { ErrorSummary } from "../form-error-summary";
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
 import { SendAgain } from "./send-again";
@@ -11,11 +12,7 @@ export function LoginAgain({ at, typed, sentence, wrong, email, asksCode, asks }
       <p className="mt-3 text-soft">{sentence}</p>
       <p className="mt-2">What you typed is kept and is sent on when you have logged in.</p>
       <form method="post" action="/auth/again" data-document className="stack mt-4">
-        {wrong && (
-          <p role="alert" className="rounded-lg bg-danger-soft p-3 text-danger">
-            {wrong}
-          </p>
-        )}
+        <ErrorSummary message={wrong} />
         <input type="hidden" name="again_at" value={at} />
         <Typed fields={typed} />
         {asksCode ? <CodeField /> : <PasswordFields email={email} />}

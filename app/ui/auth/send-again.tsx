@@ -1,3 +1,4 @@
+import { ErrorSummary } from "../form-error-summary";
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
 import { Typed } from "./typed";
@@ -8,9 +9,9 @@ type Props = Pick<Interrupted, "at" | "typed" | "sentence"> & Required<Pick<Inte
 export function SendAgain({ at, typed, sentence, asks }: Props) {
   return (
     <AuthPage title="Please send it again">
-      <p role="alert" className="mt-3">
-        {sentence}
-      </p>
+      <div className="mt-3">
+        <ErrorSummary message={sentence} />
+      </div>
       <p className="mt-2 text-soft">What you typed is kept.</p>
       <form method="post" action={at} data-document className="stack mt-4">
         <Typed fields={typed} />

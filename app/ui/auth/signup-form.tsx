@@ -23,7 +23,7 @@ export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
   const saidIn = form.errorId;
   return (
-    <AuthForm form={form} mode="signup" place={place}>
+    <AuthForm form={form} lastResult={lastResult} mode="signup" place={place}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={fields.first_name} label="First Name" type="text" autoComplete="given-name" saidIn={saidIn} />
         <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="family-name" saidIn={saidIn} />

@@ -1,0 +1,66 @@
+import { useFetchers, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+const delayMs = 150;
+
+/**
+ * Shows that a page is being loaded or a form sent, when that takes more than a moment: a bar, a text, a dimmed list (by
+ * `aria-busy` of <main>) and the pressed link or button marked. All of it lies over the page, so nothing is pushed down.
+ */
+export function Waiting() {
+  const { state, location, formMethod } = useNavigation();
+  const isNavigating = state !== "idle";
+  const isSending = useFetchers().some((fetcher) => fetcher.state !== "idle");
+  const isShown = useDelayed(isNavigating || isSending);
+  const isReading = isNavigating && (formMethod === undefined || formMethod === "GET");
+  usePressedMark(isShown);
+  useMainMark(isShown && isNavigating);
+  return (
+    <div className="waiting" aria-live="polite">
+      {isShown && <div className="waiting-bar" />}
+      {isShown && isReading && <p>{location.pathname === "/search" ? "Loading results..." : "Loading..."}</p>}
+    </div>
+  );
+}
+
+/** Whether a state has lasted for a moment. */
+function useDelayed(isOn: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn]);
+  return isOn && isLate;
+}
+
+/** Marks the link or button that was pressed last, unless nothing was pressed (as when a choice sends its form). */
+function usePressedMark(isShown: boolean): void {
+  // No state: React Router changes the map of its fetchers in place, so an extra render would see the next one early.
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest("a, button") : null;
+    };
+    window.addEventListener("click", onClick, { capture: true });
+    return () => window.removeEventListener("click", onClick, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (!isShown) return;
+    const marked = pressed.current;
+    pressed.current = null;
+    return mark(marked);
+  }, [isShown]);
+}
+
+function useMainMark(isShown: boolean): void {
+  useEffect(() => (isShown ? mark(document.getElementById("main")) : undefined), [isShown]);
+}
+
+function mark(element: Element | null): () => void {
+  element?.setAttribute("aria-busy", "true");
+  return () => element?.removeAttribute("aria-busy");
+}

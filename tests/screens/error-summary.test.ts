@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { fillInSubmission, toast } from "../support/administrator";
+import { expect, expectAccessible, settled, test } from "../support/screen";
+
+test.use({ viewport: { width: 360, height: 560 } });
+
+async function expectSummary(page: Page, text: string | RegExp): Promise<void> {
+  const summary = page.getByRole("alert");
+  await expect(summary).toHaveText(text);
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+}
+
+test("what is wrong with a sign-up takes the focus, each time it is sent", async ({ page }) => {
+  await page.goto("/auth/signup");
+  await settled(page);
+  for (const letters of ["a", "b"]) {
+    await page.getByLabel("First Name").fill("Ada");
+    await page.getByLabel("Last Name").fill("Lovelace");
+    await page.getByLabel("Email").fill("ada@mailinator.com");
+    await page.getByLabel("Password").fill(letters.repeat(12));
+    await page.getByText("Create projects").click();
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expectSummary(page, /throw-away/);
+  }
+});
+
+test("a wrong password in the modal takes the focus inside the modal", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/latest?auth=login");
+  await settled(page);
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expectSummary(page, "Invalid email or password.");
+  if (javaScriptEnabled) await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+});
+
+test("fields that only the server finds wrong are counted in the summary, which takes the focus", async ({ page }) => {
+  await fillInSubmission(page, { first: "Ada", email: "ada@sub.yopmail.com", link: "example.com/course" });
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expectSummary(page, "Please correct the marked field.");
+  await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+});
+
+test("a submission that fails as a whole says so in a toast and in the summary", async ({ page }) => {
+  await fillInSubmission(page, { first: "Ada", email: "ada@example.com", link: "example.com/course" });
+  await page.route(/\/submit(\.data)?$/, (route) =>
+    route.continue({
+      postData: route
+        .request()
+        .postData()
+        ?.replace(/\bkey=[^&]*/, "key=expired"),
+    }),
+  );
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(toast(page)).toHaveText("This form had expired. Please send it again.");
+  await expectSummary(page, "This form had expired. Please send it again.");
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+});
+
+test("an administrator's wrong password stays written after the toast has gone, and takes the focus again", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await settled(page);
+  for (const password of ["wrong", "wrong again"]) {
+    await page.getByLabel("Email").fill("admin@example.com");
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(toast(page)).toHaveText("Invalid credentials");
+    await expectSummary(page, "Invalid credentials");
+    // A toast stays as long as the pointer is on it.
+    await page.mouse.move(0, 0);
+    await expect(toast(page)).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  }
+});

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "../support/screen";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser shows that it is loading");
+
+/** Holds back what matches until the returned function is called. */
+async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The places of what is on the screen, to see whether something is pushed. */
+const places = (page: Page) =>
+  page
+    .locator("header, main h1, main h2, main form, main article, footer")
+    .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px the first navigation shows that it is loading, and pushes nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/");
+    await settled(page);
+    const release = await hold(page, /\/latest\.data/);
+    const link = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All" });
+    await link.hover();
+    const before = await places(page);
+    await link.click();
+    await expect(page.getByText("Loading...", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".waiting-bar")).toBeInViewport();
+    await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
+    await expect(link).toHaveAttribute("aria-busy", "true");
+    await expect(page.locator(".grid-cards").first()).toHaveCSS("opacity", "0.5");
+    expect(await places(page)).toEqual(before);
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "All Resources" })).toBeVisible();
+    await expect(page.locator(".waiting > *, [aria-busy]")).toHaveCount(0);
+  });
+}
+
+test("a search shows the text of its own, from any page", async ({ page }) => {
+  await page.goto("/latest");
+  await settled(page);
+  const release = await hold(page, /\/search\.data/);
+  await page
+    .getByRole("searchbox")
+    .or(page.getByRole("combobox", { name: "Search resources" }))
+    .fill("react");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Loading results...", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Search Results" })).toBeVisible();
+  await expect(page.getByText("Loading results...")).toHaveCount(0);
+});
+
+test("a form that is being sent marks its button and shows the bar", async ({ page }) => {
+  await page.goto("/latest?auth=login");
+  await settled(page);
+  const release = await hold(page, /\/auth\/login/);
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password").fill("not the password");
+  const button = page.getByRole("button", { name: "Log In", exact: true });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".waiting-bar")).toBeInViewport();
+  // The list below is no other than before.
+  await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
+  release();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
+  await expect(page.locator(".waiting > *, [aria-busy]")).toHaveCount(0);
+});
+
+test("what comes within 150 ms shows nothing of it", async ({ page }) => {
+  await page.goto("/");
+  await settled(page);
+  const release = await hold(page, /\/latest\.data/);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const requested = page.waitForRequest(/\/latest\.data/);
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All" }).click();
+  await requested;
+  await page.clock.runFor(140);
+  await expect(page.locator(".waiting > *")).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(150);
+    expect(await page.locator(".waiting > *").count()).toBe(2);
+  }).toPass();
+  release();
+});
