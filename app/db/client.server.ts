@@ -77,7 +77,7 @@ async function openEmbedded({
   migrate = true,
 }: Omit<Where, "url" | "directUrl">): Promise<Opened> {
   const inMemory = dataDir.startsWith("memory://");
-  const unlock = inMemory ? () => {} : lockDirectory(dataDir);
+  const unlock = inMemory ? () => {} : await lockDirectory(dataDir);
   const folder = inMemory ? dataDir : path.join(dataDir, "db");
   const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, loadDataDir }).catch(
     (error: Error) => {

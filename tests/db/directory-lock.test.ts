@@ -1,6 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,9 +29,13 @@ afterEach(async () => {
 });
 
 /** Another process that takes the lock; resolves with what it says. */
-async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
-  const parameters = ["--import", "tsx", "tests/support/hold-directory.ts", directory];
-  const child = spawn(process.execPath, parameters, { stdio: ["ignore", "pipe", "inherit"] });
+async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; said: string }> {
+  const [command, ...parameters] = [
+    ...within,
+    process.execPath,
+    ...["--import", "tsx", "tests/support/hold-directory.ts", directory],
+  ];
+  const child = spawn(command!, parameters, { stdio: ["ignore", "pipe", "ignore"] });
   children.push(child);
   const [said] = await once(child.stdout!, "data");
   return { child, said: String(said).trim() };
@@ -36,50 +49,100 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const lockFile = () => path.join(directory, "lock");
 
-test("a directory that a live process has is refused, with its number and what to do", async () => {
+test("refuses a directory that a live process has, with its process id and what to do", async () => {
   const { child, said } = await otherProcess();
   expect(said).toBe("held");
-  expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
-  expect(() => lockDirectory(directory)).toThrow(
+  await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
+  await expect(lockDirectory(directory)).rejects.toThrow(
     new RegExp(`in use by process ${child.pid}\\. Stop that process first.*DATA_DIR.*DATABASE_URL`),
   );
   expect(child.exitCode).toBeNull();
 });
 
-test("a directory whose process was killed is taken over", async () => {
+test("takes over a directory whose process was killed, without waiting for a heartbeat", async () => {
   const { child } = await otherProcess();
   await end(child, "SIGKILL");
   expect(existsSync(lockFile())).toBe(true);
-  lockDirectory(directory)();
+  const release = await lockDirectory(directory, Number.POSITIVE_INFINITY);
+  release();
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("a directory given back is free, and one that is ours refuses the others until then", async () => {
-  const release = lockDirectory(directory);
+test("refuses everybody else until the directory is released", async () => {
+  const release = await lockDirectory(directory);
   expect((await otherProcess()).said).toContain(`in use by process ${process.pid}`);
+  await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
   release();
   expect((await otherProcess()).said).toBe("held");
 });
 
-test("a process that used the number before this one had it is gone", () => {
-  lockDirectory(directory);
-  const [pid, , boot] = readFileSync(lockFile(), "utf8").split(" ");
-  writeFileSync(lockFile(), `${pid} 1 ${boot}`);
-  lockDirectory(directory)();
+test("takes over from a process that had the same process id before", async () => {
+  const release = await lockDirectory(directory);
+  const [pid, , ...rest] = readFileSync(lockFile(), "utf8").split(" ");
+  release();
+  writeFileSync(lockFile(), [pid, "1", ...rest].join(" "));
+  (await lockDirectory(directory, Number.POSITIVE_INFINITY))();
   expect(existsSync(lockFile())).toBe(false);
 });
 
-test.each(["", "nonsense", "999999999 1 x", "-1"])("a lock that says %j is nobody's", async (contents) => {
-  lockDirectory(directory)();
+test.each(["", "nonsense", "999999999 1 x", "-1"])("a lock file with %j has no holder", async (contents) => {
+  (await lockDirectory(directory))();
   writeFileSync(lockFile(), contents);
-  lockDirectory(directory)();
+  (await lockDirectory(directory, Number.POSITIVE_INFINITY))();
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("of several processes that find a dead one's lock, one takes it", async () => {
+test("of several processes that find the lock of a dead one, one takes it", async () => {
   const { child } = await otherProcess();
   await end(child, "SIGKILL");
   const sayings = await Promise.all([otherProcess(), otherProcess(), otherProcess(), otherProcess()]);
   expect(sayings.filter(({ said }) => said === "held")).toHaveLength(1);
   expect(sayings.filter(({ said }) => said.includes("is in use by process"))).toHaveLength(3);
+});
+
+const elsewhere = "17 4711 another-boot pid:[1] 00000000-0000-4000-8000-000000000000";
+
+test("refuses a directory of another machine while its heartbeat goes on, and takes it over once that has stopped", async () => {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(lockFile(), elsewhere);
+  const heartbeat = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 100);
+  await expect(lockDirectory(directory)).rejects.toThrow("in use by process 17 of another container or machine");
+  clearInterval(heartbeat);
+  (await lockDirectory(directory, 1_000))();
+  expect(existsSync(lockFile())).toBe(false);
+});
+
+const canMakeNamespaces = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
+
+test.skipIf(!canMakeNamespaces)(
+  "a process in another container is refused while the directory is in use here",
+  async () => {
+    const release = await lockDirectory(directory);
+    expect((await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"])).said).toContain(
+      `in use by process ${process.pid} of another container or machine`,
+    );
+    release();
+  },
+);
+
+test.skipIf(!canMakeNamespaces)(
+  "a directory that another container uses is refused here until that has ended",
+  async () => {
+    const { child, said } = await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]);
+    expect(said).toBe("held");
+    await expect(lockDirectory(directory)).rejects.toThrow("of another container or machine");
+    await end(child, "SIGKILL");
+    (await lockDirectory(directory, 3_000))();
+    expect(readdirSync(directory)).toEqual([]);
+  },
+);
+
+test("a process stops at once when another one has taken over its directory", async () => {
+  const { child } = await otherProcess();
+  child.kill("SIGSTOP");
+  writeFileSync(lockFile(), elsewhere);
+  child.kill("SIGCONT");
+  const [exitCode] = await once(child, "exit");
+  expect(exitCode).toBe(1);
+  expect(readFileSync(lockFile(), "utf8")).toBe(elsewhere);
 });

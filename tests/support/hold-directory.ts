@@ -2,7 +2,7 @@
 import { lockDirectory } from "../../app/db/directory-lock.server";
 
 try {
-  lockDirectory(process.argv[2]!);
+  await lockDirectory(process.argv[2]!);
   console.log("held");
   setInterval(() => {}, 1000);
 } catch (error) {
