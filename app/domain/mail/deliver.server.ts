@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
+import { emptyBody } from "./expire.server";
 import { isHopeless, mostAttempts, waitAfter } from "./retry";
 import type { Mail, Send } from "./transport.server";
 
@@ -50,7 +51,7 @@ async function attempt(mail: Mail, send: Send): Promise<void> {
     await markFailed(mail, error);
     return;
   }
-  await mark(mail, { state: "sent", sentAt: new Date(), claimedUntil: null, lastError: null });
+  await mark(mail, { state: "sent", ...emptyBody, sentAt: new Date(), claimedUntil: null, lastError: null });
 }
 
 async function markFailed(mail: Mail, error: unknown): Promise<void> {

@@ -5,6 +5,7 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { mails, resources } from "~/db/schema";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
+import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
 import { writeAudit } from "./audit.server";
@@ -79,7 +80,7 @@ export async function confirmAddressOfSubmission(token: string): Promise<string 
 export async function cancelMails(tx: Transaction, resourceId: number, kinds: string[]): Promise<void> {
   await tx
     .update(mails)
-    .set({ state: "cancelled" })
+    .set({ state: "cancelled", ...emptyBody })
     .where(
       and(eq(mails.resourceId, resourceId), inArray(mails.kind, kinds), inArray(mails.state, ["queued", "parked"])),
     );

@@ -3,6 +3,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
 import { mails, resources } from "~/db/schema";
+import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
 import type { Actor } from "./acts";
@@ -88,7 +89,7 @@ const decisionKinds = ["approval", "rejection"];
 async function cancelLetters(tx: Transaction, resourceId: number): Promise<void> {
   await tx
     .update(mails)
-    .set({ state: "cancelled" })
+    .set({ state: "cancelled", ...emptyBody })
     .where(
       and(
         eq(mails.resourceId, resourceId),
