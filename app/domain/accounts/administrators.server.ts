@@ -7,14 +7,14 @@ import { auditLog, users } from "~/db/schema";
 import type { Act } from "~/domain/review/acts";
 import { hasEmail } from "./account.server";
 import { markEmailConfirmed } from "./confirm-email.server";
-import { hashPassword, matchesPassword } from "./passwords.server";
+import { hashPassword } from "./passwords.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 
 /**
- * Creates or updates the first administrator at start. A configured password is set on the account. Without one, only
- * an embedded database that has no administrator gets one, with a random password. Returns the message to print once,
- * or null.
+ * Makes the configured account an administrator at start, with the configured password. One that is an administrator
+ * already keeps its password, which may have been changed since. Without a configured password, only an embedded
+ * database that has no administrator gets one, with a random password. Returns the message to print once, or null.
  */
 export async function ensureAdministrator(setting: Setting = config): Promise<string | null> {
   const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = setting;
@@ -29,8 +29,7 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
 async function setAdministrator(email: string, password: string): Promise<void> {
   const user = await accountOf(email);
   if (!user) return insertAdministrator(email, password);
-  const isSame = await matchesPassword(password, user.passwordHash);
-  if (!user.isAdmin || !isSame) await promote(user, isSame ? undefined : await hashPassword(password));
+  if (!user.isAdmin) await promote(user, await hashPassword(password));
 }
 
 export type CommandResult = { ok: boolean; message: string };

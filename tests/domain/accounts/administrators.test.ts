@@ -32,16 +32,24 @@ test("creates no administrator on a database server without a configured passwor
   expect(await listAdministrators()).toEqual([]);
 });
 
-test("creates and updates the configured administrator without printing anything", async () => {
+test("creates the configured administrator without printing anything, and a later start changes nothing", async () => {
   const setting = { embedded: false, ADMIN_EMAIL: "Ada@example.com", ADMIN_PASSWORD: "first password" };
   expect(await ensureAdministrator(setting)).toBeNull();
   const made = await account("Ada@example.com");
   await ensureAdministrator({ ...setting, ADMIN_EMAIL: "ada@example.com" });
   expect(await account("Ada@example.com")).toEqual(made);
   await ensureAdministrator({ ...setting, ADMIN_PASSWORD: "second password" });
-  const updated = await account("Ada@example.com");
-  expect(updated.sessionVersion).toBe(made.sessionVersion + 1);
-  expect(await matchesPassword("second password", updated.passwordHash)).toBe(true);
+  expect(await account("Ada@example.com")).toEqual(made);
+  await db.update(users).set({ passwordHash: await hashPassword("a changed password") });
+  await ensureAdministrator(setting);
+  expect(await matchesPassword("a changed password", (await account("Ada@example.com")).passwordHash)).toBe(true);
+});
+
+test("gives a member who is made the configured administrator the configured password", async () => {
+  await db.insert(users).values({ email: "m@example.com", passwordHash: await hashPassword("their password") });
+  await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" });
+  const { isAdmin, passwordHash } = await account("m@example.com");
+  expect([isAdmin, await matchesPassword("configured password", passwordHash)]).toEqual([true, true]);
 });
 
 test("creates one administrator when several processes start at once", async () => {
