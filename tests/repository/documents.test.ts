@@ -66,7 +66,10 @@ test("every file that a document names exists", () => {
   const current = documents.filter((file) => file !== "CHANGELOG.md");
   const named = current.flatMap((file) => pathsIn(read(file)).map((place) => ({ file, place })));
   expect(named.length).toBeGreaterThan(5);
-  expect(named.filter(({ place }) => !existsSync(place)).map(({ file, place }) => `${file}: ${place}`)).toEqual([]);
+  const dead = named.filter(({ place }) => !existsSync(place));
+  const namesakes = (place: string) =>
+    files.filter((file) => path.basename(file) === path.basename(place)).join(" or ");
+  expect(dead.map(({ file, place }) => `${file}: ${place} (now ${namesakes(place)}?)`)).toEqual([]);
 });
 
 test("every document that a source file names exists", () => {
