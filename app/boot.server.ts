@@ -5,7 +5,7 @@ import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
-import { countVotesOfAll } from "./domain/upvotes/waiting.server";
+import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { startDraining } from "./http/drain-state.server";
 import { requestsUnderWay, standInFront } from "./http/front.server";
 import { dropPages } from "./http/kept-pages.server";
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
   if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
   for (const sentence of await prepareFirstStart(config)) console.log(sentence);
-  await countVotesOfAll();
+  await countAllPendingVotes();
   await listen("catalogue", catalogueChanged);
   await startMailWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());

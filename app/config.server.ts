@@ -1,15 +1,12 @@
-/**
- * The environment and `.env`, read and validated once.
- * `loadConfig` gives every problem as one clear sentence; the process does not start with any.
- */
+/** Reads and validates the environment and `.env` once. The process does not start if there is any problem. */
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";
 import { OperatorError } from "./operator-error";
 import { minSecretLength, readOrCreateSecret } from "./start/session-secret.server";
 
-const origin = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const email = z.email({ error: "must be an e-mail address" });
+const origin = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+const email = z.email({ error: "must be an email address" });
 const wholeNumber = z.coerce.number({ error: "must be a whole number" }).int("must be a whole number").min(0);
 const list = z.string().transform((value) =>
   value
@@ -97,7 +94,7 @@ function complete(env: z.output<typeof environment>) {
   };
 }
 
-/** Reads an environment. Empty variables count as unset. Returns the configuration, or every problem found. */
+/** Reads an environment. Empty variables count as unset. Returns the configuration, or all problems. */
 export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
@@ -106,11 +103,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
   }
   const problems: string[] = [];
   if (parsed.data.DATABASE_URL && !parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production") {
-    problems.push("SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): processes share it");
+    problems.push(
+      "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): all processes need the same one",
+    );
   }
   for (const name of ["DATABASE_DIRECT_URL", "READ_DATABASE_URLS"] as const)
     if (!parsed.data.DATABASE_URL && parsed.data[name]?.length)
-      problems.push(`DATABASE_URL must be set with ${name}: the embedded database is all that there is`);
+      problems.push(`DATABASE_URL must be set with ${name}: the embedded database has no other connections`);
   if (parsed.data.ADMIN_PASSWORD && !parsed.data.ADMIN_EMAIL)
     problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
   if (parsed.data.ADMIN_EMAIL && !parsed.data.ADMIN_PASSWORD)
@@ -129,7 +128,7 @@ export const config: Config = loadOrExit();
 
 let generated: string[] | undefined;
 
-/** The keys that sign cookies and tokens: the first signs, all verify. Made once into DATA_DIR when none is configured. */
+/** Returns the secrets that sign cookies and tokens: the first signs, all verify. Creates one in DATA_DIR if none is configured. */
 export function sessionSecrets(): string[] {
   if (config.SESSION_SECRET) return config.SESSION_SECRET;
   generated ??= [secretOrExit(path.join(config.DATA_DIR, "session-secret"))];

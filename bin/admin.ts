@@ -1,9 +1,9 @@
-/** `npm run admin`: administrators, and a way in for somebody who lost a phone. */
+/** `npm run admin`: manages administrators, and turns off two-factor authentication for somebody who lost their phone. */
 import { runCommand } from "./command";
 
 await runCommand({
   name: "admin",
-  about: "Adds, removes or lists administrators, or switches off an account's two-factor authentication.",
+  about: "Adds, removes or lists administrators, or turns off an account's two-factor authentication.",
   usage: ["add EMAIL", "remove EMAIL", "second-factor-off EMAIL", "list"],
   interrupted: "Stopped. Nothing was changed.",
   run: async ({ words: [action, email = ""] }) => {

@@ -1,4 +1,4 @@
-/** `npm run audit`: which packages of the lockfile have known vulnerabilities. Exit code 2 when the registry does not say. */
+/** `npm run audit`: lists packages with known vulnerabilities. The exit code is 2 if the registry does not provide them. */
 import { spawnSync } from "node:child_process";
 import { runCommand } from "./command";
 
@@ -30,7 +30,7 @@ await runCommand({
     const report = parse(stdout ?? "");
     if (!report?.metadata) {
       const reason = report?.message ?? error?.message ?? "npm audit gave no report";
-      const message = `The registry does not tell known vulnerabilities (${reason}).\nAsk one that does: npm_config_registry=URL npm run audit`;
+      const message = `The registry does not provide known vulnerabilities (${reason}).\nUse one that does: npm_config_registry=URL npm run audit`;
       return { message, exitCode: 2 };
     }
     for (const { name, severity, range, fixAvailable, via } of Object.values(report.vulnerabilities)) {

@@ -1,24 +1,27 @@
-/** `npm run backup -- FILE`: every table, as it is at one moment, into one file. */
+/** `npm run backup -- FILE`: writes a consistent snapshot of all tables to a file. */
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./command";
 
 await runCommand({
   name: "backup",
-  about: "Writes every table, as it is at one moment, into a new file that only you can read.",
+  about: "Writes a consistent snapshot of all tables to a new file that only you can read.",
   usage: ["FILE"],
   interrupted: "Stopped. No backup was written.",
   run: async ({ words: [file = ""], stop }) => {
     const { config } = await import("~/config.server");
     const { DirectoryInUse } = await import("~/db/directory-lock.server");
-    const { inWords } = await import("~/domain/backup/format");
+    const { formatCounts } = await import("~/domain/backup/format");
     const { writeBackup } = await import("~/domain/backup/write.server");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
     const part = `${file}.part`;
-    if (existsSync(file)) throw new Error(`${file} exists already. A backup overwrites nothing: name a new file.`);
+    if (existsSync(file))
+      throw new Error(`${file} already exists. A backup never overwrites a file: choose another name.`);
     if (existsSync(part))
-      throw new Error(`${part} exists already: another backup is running, or one was cut off. Then remove that file.`);
+      throw new Error(
+        `${part} already exists: another backup is running, or one was interrupted. In that case remove the file.`,
+      );
     if (config.embedded && !existsSync(path.join(config.DATA_DIR, "db")))
       throw new Error(`There is no database in ${config.DATA_DIR}. Is DATA_DIR or DATABASE_URL unset?`);
     const written = withDatabase(
@@ -37,6 +40,6 @@ await runCommand({
         `${error.message}\nWhile a server runs on the embedded database, download the backup from it as an administrator: ${config.APP_URL}/admin/backup`,
       );
     });
-    return `It holds password hashes and private email addresses: keep it where only you can read it.\n${file} written: ${inWords(counts)}.`;
+    return `The backup contains password hashes and private email addresses, so keep it where only you can read it.\n${file} written: ${formatCounts(counts)}.`;
   },
 });

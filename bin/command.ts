@@ -1,29 +1,29 @@
-/** What all commands share: the settings in `.env`, `--help`, unknown words, errors as messages, Ctrl-C and exit codes. */
+/** What all commands share: settings from `.env`, `--help`, unknown arguments, error messages, Ctrl-C and exit codes. */
 import "./env.mjs";
 import { parseArgs } from "node:util";
 import { errorMessage } from "./error-message";
 
 export type Command = {
-  /** As npm knows it: `npm run NAME`. */
+  /** The name of the npm script: `npm run NAME`. */
   name: string;
-  /** What it does, in a sentence or two. */
+  /** What the command does, for `--help`. */
   about: string;
-  /** The ways to call it. Capitals stand for a value, lower case for the word itself: "add EMAIL". */
+  /** The forms of its arguments, such as "add EMAIL". Capitals stand for a value, lower case for the word itself. */
   usage: string[];
   /** Its flags, each with what it does. */
   flags?: Record<string, string>;
-  /** Takes any words and flags, for another program. */
+  /** Passes all arguments on to another program. */
   passesOn?: boolean;
-  /** What Ctrl-C prints. Without it `run` stops by itself when `stop` aborts. */
+  /** What Ctrl-C prints. If left out, `run` has to stop when `stop` aborts. */
   interrupted?: string;
-  /** Does the work and returns the last line to print. Imports what it needs itself, so that `--help` needs nothing. */
+  /** Does the work and returns the last line to print. Uses dynamic imports, so that `--help` works without settings. */
   run: (input: { words: string[]; flags: Set<string>; stop: AbortSignal }) => Promise<Result>;
 };
 
-/** Exit codes: 0 done, 1 failed or something is wrong, 2 called wrongly, 130 stopped. */
+/** Exit codes: 0 success, 1 failure, 2 wrong arguments, 130 interrupted. */
 export type Result = string | { message: string; exitCode: number };
 
-/** Runs a command with the words it was called with, and ends the process. */
+/** Runs a command with the process's arguments, and ends the process. */
 export async function runCommand(command: Command): Promise<never> {
   const words = process.argv.slice(2);
   if (words.includes("--help") || words.includes("-h")) return end(help(command), 0);
@@ -52,15 +52,15 @@ function read({ usage, flags = {} }: Command, args: string[]): { words: string[]
 const wordsOf = (line: string) => line.split(" ").filter((word) => /^\w/.test(word));
 const isValue = (word: string) => word === word.toUpperCase();
 
-/** Why the words are none of the ways to call a command; undefined when they are one. */
-function mistake(usage: string[], given: string[]): string | undefined {
+/** Returns why the arguments match no form of a command, or undefined if they match one. */
+function mistake(usage: string[], words: string[]): string | undefined {
   let ways = usage.map(wordsOf);
-  for (const [at, word] of given.entries()) {
+  for (const [at, word] of words.entries()) {
     ways = ways.filter((way) => way[at] !== undefined && (isValue(way[at]) || way[at] === word));
     if (ways.length === 0) return `Unknown word '${word}'.`;
   }
-  if (ways.some((way) => way.length === given.length)) return undefined;
-  const missing = ways.map((way) => way[given.length]).join(" or ");
+  if (ways.some((way) => way.length === words.length)) return undefined;
+  const missing = ways.map((way) => way[words.length]).join(" or ");
   return `${missing} is missing.`;
 }
 
@@ -76,7 +76,7 @@ function stopSignal({ interrupted }: Command): AbortSignal {
   const controller = new AbortController();
   let stoppedAt: number | undefined;
   const stop = () => {
-    // npm and tsx pass a Ctrl-C on that the terminal has already sent: only a later one means "at once".
+    // The terminal, npm and tsx each send the same Ctrl-C. Only a later one stops the process immediately.
     if (stoppedAt !== undefined) return performance.now() - stoppedAt > 1000 ? end("", 130) : undefined;
     stoppedAt = performance.now();
     controller.abort();

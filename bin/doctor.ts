@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is wrong with this installation, each with its cure; `--repair` puts the database right. */
+/** `npm run doctor`: reports what is wrong with this installation and how to fix it. `--repair` repairs the database. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "~/config.server";
@@ -8,10 +8,10 @@ import { errorMessage } from "./error-message";
 
 await runCommand({
   name: "doctor",
-  about: "Says what is wrong with this installation, and what to do about it. Ends with 1 when something is wrong.",
+  about: "Reports what is wrong with this installation, and how to fix it. The exit code is 1 if something is wrong.",
   usage: ["[--repair]"],
-  flags: { repair: "puts back keys, indexes, triggers, vote counts and search documents first" },
-  interrupted: "Stopped. What was repaired stays repaired; run it again for the rest.",
+  flags: { repair: "first restores keys, indexes, triggers, vote counts and search documents" },
+  interrupted: "Stopped. Finished repairs stay; run it again for the rest.",
   run: async ({ flags }) => {
     const { config } = await import("~/config.server");
     const { examineDirectory } = await import("~/domain/doctor/directory.server");
@@ -23,10 +23,10 @@ await runCommand({
       ...(await examineDirectory(config)),
       ...(await databaseFindings(config, flags.has("repair"))),
     ];
-    const marks = { wrong: "  WRONG ", note: "  note  ", good: "  good  " };
+    const labels = { wrong: "  WRONG ", note: "  note  ", good: "  good  " };
     for (const kind of ["wrong", "note", "good"] as const)
-      for (const { sentence } of found.filter((finding) => finding.kind === kind))
-        console.log(`${marks[kind]}${sentence}`);
+      for (const { message } of found.filter((finding) => finding.kind === kind))
+        console.log(`${labels[kind]}${message}`);
     const wrong = found.filter(({ kind }) => kind === "wrong").length;
     return { message: wrong === 0 ? "Nothing is wrong." : `${wrong} to repair.`, exitCode: wrong === 0 ? 0 : 1 };
   },
@@ -38,15 +38,17 @@ async function databaseFindings(config: Config, repair: boolean): Promise<Findin
   const { newDatabase } = await import("~/db/damaged");
   const folder = path.join(config.DATA_DIR, "db");
   if (config.embedded && !existsSync(folder))
-    return [note(`There is no database in ${config.DATA_DIR} yet: the first start makes it.`)];
-  // Opened without this file it would be made anew, and the old one lost.
+    return [note(`There is no database in ${config.DATA_DIR} yet. The first start creates it.`)];
+  // Opening a directory without this file would create a new database over the old one.
   if (config.embedded && !existsSync(path.join(folder, "PG_VERSION")))
     return [wrong(`The database in ${config.DATA_DIR} is damaged: it has no PG_VERSION. ${newDatabase(config)}`)];
   try {
     return await examined(repair);
   } catch (error) {
     if (!(error instanceof DirectoryInUse) || repair) return [wrong(errorMessage(error))];
-    return [note("The server is running on the embedded database, so its contents were not looked at: stop it first.")];
+    return [
+      note("The server is running on the embedded database, so the database was not examined. Stop the server first."),
+    ];
   }
 }
 
@@ -57,7 +59,7 @@ async function examined(repair: boolean): Promise<Finding[]> {
   const { withDatabase } = await import("./with-database");
   return withDatabase(
     async (config) => {
-      if (repair) for (const sentence of await repairDatabase()) console.log(`  done  ${sentence}`);
+      if (repair) for (const message of await repairDatabase()) console.log(`  done  ${message}`);
       return [...(await examineDatabase()), ...(await examineReplicas(config.READ_DATABASE_URLS))];
     },
     { migrate: false },

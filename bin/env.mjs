@@ -1,2 +1,2 @@
-// Imported first by the commands: they read `.env` as `npm start` does, or they would work on another database than it.
+// Commands import this first, so that they read `.env` as `npm start` does and use the same database.
 import "../app/start/env-file.mjs";

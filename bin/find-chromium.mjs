@@ -1,5 +1,5 @@
-// Whether there is a Chromium for the browser tests. Uses no packages: run by itself it says what is missing before
-// anything is installed or built.
+// Finds a Chromium for the browser tests. Uses no packages, so that `npm test` can report a missing Chromium before it
+// installs or builds anything.
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ export const chromiumPlaces = [
 export const chromiumMissing =
   "The browser tests need Chromium. Install your system's package (Debian: apt-get install chromium), or run: npx playwright install chromium. Elsewhere: set CHROMIUM_PATH.";
 
-/** Playwright's own browsers, in the folders where it keeps them on Linux, macOS and Windows. */
+/** Returns whether Playwright has installed a Chromium, in its folders on Linux, macOS and Windows. */
 function hasPlaywrightChromium() {
   const folders = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,

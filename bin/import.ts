@@ -6,9 +6,9 @@ import { errorMessage } from "./error-message";
 await runCommand({
   name: "import",
   about:
-    "Adds the resources of a file: JSON as /admin/export.json gives it, or CSV as of /admin/export.csv or a spreadsheet (separated by , ; or tabs). Resources that are there already are skipped.",
+    "Adds the resources of a file: JSON from /admin/export.json, or CSV from /admin/export.csv or a spreadsheet (separated by , ; or tabs). Skips resources that already exist.",
   usage: ["FILE [--dry-run]"],
-  flags: { "dry-run": "checks the file and stores nothing" },
+  flags: { "dry-run": "validates the file and stores nothing" },
   run: async ({ words: [file = ""], flags, stop }) => {
     const { size } = statSync(file);
     const { importResources } = await import("~/domain/resources/import.server");
@@ -18,7 +18,7 @@ await runCommand({
     const progress = showProgress("Importing", size);
     let read = 0;
     let failure: unknown;
-    // What was read before a fault, or before Ctrl-C, is stored and counted.
+    // Rows before an error or before Ctrl-C are stored and counted.
     async function* rowsUntilStopped() {
       const onBytes = (bytes: number) => {
         read = bytes;

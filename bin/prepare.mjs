@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`: installs from the lockfile and builds, each only when needed, and says so.
+// Runs before `npm start`, `npm test` and the commands: installs packages and builds, each only if something changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

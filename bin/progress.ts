@@ -2,10 +2,10 @@ import { SingleBar } from "cli-progress";
 
 export type Progress = { update: (done: number) => void; end: () => void };
 
-/** Milliseconds after which progress is shown. */
+/** Progress is shown only for work that takes longer than this. */
 const shownAfterMs = 2000;
 
-/** Shows on stderr how much of `total` is done, once it takes longer than two seconds: a bar on a terminal, else a line each tenth. */
+/** Shows progress on stderr after two seconds: a bar on a terminal, otherwise a line for each tenth. */
 export function showProgress(what: string, total: number, stream = process.stderr): Progress {
   let started: number | undefined;
   let bar: SingleBar | undefined;

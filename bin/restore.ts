@@ -1,16 +1,16 @@
-/** `npm run restore -- FILE`: puts a backup back, all of it or nothing. */
+/** `npm run restore -- FILE`: restores a backup completely, or not at all. */
 import { statSync } from "node:fs";
 import { runCommand } from "./command";
 
 await runCommand({
   name: "restore",
-  about: "Puts a backup back into the database, all of it or nothing.",
+  about: "Restores a backup completely, or not at all.",
   usage: ["FILE [--replace]"],
-  flags: { replace: "removes everything that is in the database first" },
-  interrupted: "Stopped. Nothing was restored: the database is as it was.",
+  flags: { replace: "first deletes everything in the database" },
+  interrupted: "Stopped. Nothing was restored. The database is unchanged.",
   run: async ({ words: [file = ""], flags }) => {
     const { size } = statSync(file);
-    const { inWords } = await import("~/domain/backup/format");
+    const { formatCounts } = await import("~/domain/backup/format");
     const { restoreBackup } = await import("~/domain/backup/restore.server");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");
@@ -19,6 +19,6 @@ await runCommand({
       restoreBackup(file, { replace: flags.has("replace"), onBytes: progress.update }),
     );
     progress.end();
-    return `Mail that was waiting when the backup was made is sent when the server starts.\nRestored: ${inWords(counts)}.`;
+    return `Emails that were queued at the time of the backup are sent when the server starts.\nRestored: ${formatCounts(counts)}.`;
   },
 });

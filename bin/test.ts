@@ -1,4 +1,4 @@
-/** `npm test`: types, lint, then every test there is; the last line has the counts. */
+/** `npm test`: checks types and lint, runs all tests, and prints the counts on the last line. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { runCommand } from "./command";
@@ -12,7 +12,8 @@ const playwrightFile = "test-results/screens.json";
 
 await runCommand({
   name: "test",
-  about: "Checks types and lint and runs every test; TEST_DATABASE_URL adds those that need a PostgreSQL server.",
+  about:
+    "Checks types and lint and runs all tests. With TEST_DATABASE_URL it also runs those that need a PostgreSQL server.",
   usage: ["[PLAYWRIGHT_ARGUMENTS]"],
   passesOn: true,
   interrupted: "Stopped.",
@@ -27,7 +28,7 @@ await runCommand({
     ];
     if (!process.env.TEST_DATABASE_URL)
       console.log(
-        "TEST_DATABASE_URL is unset: only the embedded database was tested, and not what takes several processes (tests/topology).",
+        "TEST_DATABASE_URL is unset, so only the embedded database was tested. The tests with several processes (tests/topology) did not run.",
       );
     const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
     const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
@@ -42,7 +43,7 @@ function run(command: string, parameters: string[]): number | null {
 }
 
 function single(name: string, status: number | null): Counts {
-  return said(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
+  return printCounts(name, { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
 }
 
 function vitest(status: number | null): Counts {
@@ -56,13 +57,13 @@ function playwright(status: number | null): Counts {
   return suite("Calls and screens", { passed: expected, failed: unexpected + flaky, skipped }, status);
 }
 
-/** A runner that ended badly, or ran nothing, has failed even when no test of it did. */
+/** Counts a runner that crashed or ran no tests as one failure. */
 function suite(name: string, counts: Counts, status: number | null): Counts {
   const isBroken = counts.failed === 0 && (status !== 0 || counts.passed === 0);
-  return said(name, isBroken ? { ...counts, failed: 1 } : counts);
+  return printCounts(name, isBroken ? { ...counts, failed: 1 } : counts);
 }
 
-function said(name: string, counts: Counts): Counts {
+function printCounts(name: string, counts: Counts): Counts {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts;
 }

@@ -1,8 +1,8 @@
 import type { Config } from "~/config.server";
 
 /**
- * Opens the configured database, does the work with it and closes it, whatever happens. `migrate: false` leaves the
- * schema as it is. Throws what opening or the work throws, `DirectoryInUse` when a server has the embedded database.
+ * Opens the configured database, runs `work` and always closes the database. `migrate: false` leaves the schema
+ * unchanged. Throws `DirectoryInUse` if a server is using the embedded database.
  */
 export async function withDatabase<T>(work: (config: Config) => Promise<T>, { migrate = true } = {}): Promise<T> {
   const { config } = await import("~/config.server");

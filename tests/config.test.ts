@@ -51,18 +51,18 @@ test.each([
   ],
   [
     { READ_DATABASE_URLS: server },
-    "DATABASE_URL must be set with READ_DATABASE_URLS: the embedded database is all that there is",
+    "DATABASE_URL must be set with READ_DATABASE_URLS: the embedded database has no other connections",
   ],
   [
     { DATABASE_DIRECT_URL: server },
-    "DATABASE_URL must be set with DATABASE_DIRECT_URL: the embedded database is all that there is",
+    "DATABASE_URL must be set with DATABASE_DIRECT_URL: the embedded database has no other connections",
   ],
-  [{ APP_URL: "hub.example.com" }, "APP_URL must be an http or https address"],
-  [{ APP_URL: "ftp://hub.example.com" }, "APP_URL must be an http or https address"],
+  [{ APP_URL: "hub.example.com" }, "APP_URL must be an http or https URL"],
+  [{ APP_URL: "ftp://hub.example.com" }, "APP_URL must be an http or https URL"],
   [{ SESSION_SECRET: "short" }, "SESSION_SECRET each key needs 32 characters or more"],
   [{ SESSION_SECRET: `${key},short` }, "SESSION_SECRET each key needs 32 characters or more"],
   [{ SESSION_SECRET: " , " }, "SESSION_SECRET each key needs 32 characters or more"],
-  [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an e-mail address"],
+  [{ ADMIN_EMAIL: "admin" }, "ADMIN_EMAIL must be an email address"],
   [{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD needs 10 characters or more"],
   [{ ADMIN_PASSWORD: "long enough a word" }, "ADMIN_EMAIL must be set with ADMIN_PASSWORD"],
   [{ ADMIN_EMAIL: "admin@example.com" }, "ADMIN_PASSWORD must be set with ADMIN_EMAIL"],
@@ -81,9 +81,9 @@ test.each([
   [{ SEED: "no" }, "SEED must be on or off"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL must start with smtp:// or smtps://"],
   [{ MAIL_HOLD_SECONDS: "soon" }, "MAIL_HOLD_SECONDS must be a whole number"],
-  [{ PAYMENT_URL: "javascript:alert(1)" }, "PAYMENT_URL must be an http or https address"],
-  [{ SISTER_APP_URL: "nowhere" }, "SISTER_APP_URL must be an http or https address"],
-  [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an e-mail address"],
+  [{ PAYMENT_URL: "javascript:alert(1)" }, "PAYMENT_URL must be an http or https URL"],
+  [{ SISTER_APP_URL: "nowhere" }, "SISTER_APP_URL must be an http or https URL"],
+  [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL must be an email address"],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN needs 16 characters or more"],
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
   [{ CONFIRM_EMAIL: "yes" }, "CONFIRM_EMAIL must be on or off"],
@@ -126,7 +126,7 @@ test("no sentence repeats a secret", () => {
 
 test("a server's database in production needs a secret that all processes share", () => {
   expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production" })).toEqual([
-    "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): processes share it",
+    "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): all processes need the same one",
   ]);
   expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production", SESSION_SECRET: key })).toEqual([]);
   expect(problemsOf({ DATABASE_URL: server })).toEqual([]);

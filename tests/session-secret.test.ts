@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test("makes a secret that only its owner can read, once", () => {
+test("creates a secret once, which only its owner can read", () => {
   chmodSync(directory, 0o755);
   const secret = readOrCreateSecret(file());
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -22,18 +22,21 @@ test("makes a secret that only its owner can read, once", () => {
   expect([statSync(file()).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700]);
 });
 
-test.each(["", "\n", "x".repeat(31), `${" ".repeat(40)}x`])("refuses a file that says %j, and leaves it", (bytes) => {
-  writeFileSync(file(), bytes);
-  expect(() => readOrCreateSecret(file())).toThrow(OperatorError);
-  expect(readFileSync(file(), "utf8")).toBe(bytes);
-});
+test.each(["", "\n", "x".repeat(31), `${" ".repeat(40)}x`])(
+  "rejects the content %j and leaves the file unchanged",
+  (bytes) => {
+    writeFileSync(file(), bytes);
+    expect(() => readOrCreateSecret(file())).toThrow(OperatorError);
+    expect(readFileSync(file(), "utf8")).toBe(bytes);
+  },
+);
 
-test("takes a secret that somebody wrote with an editor", () => {
+test("accepts a secret from a text editor", () => {
   writeFileSync(file(), `${"k".repeat(32)}\n`);
   expect(readOrCreateSecret(file())).toBe("k".repeat(32));
 });
 
-test("says what is wrong with a file that cannot be read", () => {
+test("reports why a file cannot be read", () => {
   rmSync(directory, { recursive: true });
   writeFileSync(directory, "");
   expect(() => readOrCreateSecret(file())).toThrow(`DATA_DIR must be a directory, and ${directory} is not one.`);

@@ -369,7 +369,7 @@ export const auditLog = pgTable(
     at: at("at").notNull().defaultNow(),
     actorId: bigint("actor_id", { mode: "number" }),
     actorEmail: text("actor_email"),
-    act: text("act").notNull(),
+    action: text("act").notNull(),
     resourceId: bigint("resource_id", { mode: "number" }),
     before: jsonb("before").$type<Record<string, unknown> | null>(),
     after: jsonb("after").$type<Record<string, unknown> | null>(),
@@ -377,7 +377,7 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_resource_idx").on(table.resourceId, table.id.desc().nullsFirst()),
     index("audit_log_actor_idx").on(table.actorId, table.id.desc().nullsFirst()),
-    index("audit_log_act_idx").on(table.act, table.id.desc().nullsFirst()),
+    index("audit_log_act_idx").on(table.action, table.id.desc().nullsFirst()),
     index("audit_log_person_idx").on(sql`lower(${table.actorEmail})`, table.id.desc().nullsFirst()),
   ],
 );

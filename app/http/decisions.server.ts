@@ -2,7 +2,7 @@
 import { isUnavailable } from "~/db/failure";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { approve, bulkDecide, type Decision, reject, undoDecision } from "~/domain/review/decide.server";
-import { deskPageSize } from "~/domain/review/desk.server";
+import { moderationPageSize } from "~/domain/review/moderation-queue.server";
 import { day } from "~/ui/day";
 import type { ToastMessage } from "~/ui/toast";
 import { idOf } from "./record-id.server";
@@ -22,11 +22,12 @@ export async function answerDecision(request: Request, act: Act, admin: Viewer):
   const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
   if (!reason.success) throw refuse(request, 422, reason.error.issues[0]!.message);
   if (resourceIds.length === 0) return redirectWithToast(to, error("Select at least one submission."));
-  if (resourceIds.length > deskPageSize) throw refuse(request, 422, `Select at most ${deskPageSize} submissions.`);
+  if (resourceIds.length > moderationPageSize)
+    throw refuse(request, 422, `Select at most ${moderationPageSize} submissions.`);
   const isBulk = resourceIds.length > 1;
   try {
     if (isBulk) {
-      const result = await bulkDecide({ resourceIds, act, reason: reason.data, admin });
+      const result = await bulkDecide({ resourceIds, action: act, reason: reason.data, admin });
       return await redirectWithToast(to, bulkToast(act, result, to));
     }
     const asked = { resourceId: resourceIds[0]!, admin, reason: reason.data };
@@ -100,7 +101,7 @@ export async function answerUndo(request: Request, admin: Viewer): Promise<Respo
   const to = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;
   let late = 0;
-  for (const given of form.getAll("decision").slice(0, deskPageSize)) {
+  for (const given of form.getAll("decision").slice(0, moderationPageSize)) {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(given)) ?? [];
     if (!id) continue;
     try {

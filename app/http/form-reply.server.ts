@@ -3,7 +3,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { BlockedDomain } from "~/domain/review/blocked.server";
+import type { BlockedDomainError } from "~/domain/review/blocked.server";
 import { secretFields } from "./interrupted.server";
 
 export type Wrong = { status: number; said: string; fields?: Record<string, string[]>; headers?: HeadersInit };
@@ -22,7 +22,7 @@ export function resultOf(form: FormData, { said, fields }: Pick<Wrong, "said" | 
 }
 
 /** The form of a submission again, with the field that names a blocked domain marked. */
-export function replyBlocked<Fields>(parsed: Submission<Fields>, { email, link }: BlockedDomain) {
+export function replyBlocked<Fields>(parsed: Submission<Fields>, { email, link }: BlockedDomainError) {
   const fieldErrors = { ...(email && { email: [email] }), ...(link && { productLink: [link] }) };
   return data(parsed.reply({ fieldErrors }), { status: 422 });
 }

@@ -1,4 +1,4 @@
-import { votesWait } from "~/domain/upvotes/waiting.server";
+import { votesWait } from "~/domain/upvotes/pending-votes.server";
 import type { Viewer } from "./viewer.server";
 
 /** What the document around every page says of who is signed in, to the person and to the analytics. */

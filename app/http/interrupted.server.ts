@@ -1,4 +1,4 @@
-/** A form that cannot be taken now: nothing typed is lost. Issues: members, Interrupted acts finish; known faults. */
+/** A form that cannot be taken now: nothing typed is lost. */
 import type { Interrupted } from "~/ui/auth/interrupted";
 import { safePath } from "./respond.server";
 

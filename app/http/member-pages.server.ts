@@ -3,7 +3,7 @@
  * every visit, after the session has been checked, with the counts and votes of that moment. Nothing personal is kept.
  * A template lives as long as a visitor's page does.
  */
-import { votesOn } from "~/domain/upvotes/votes-on.server";
+import { getVotes } from "~/domain/upvotes/votes.server";
 import { encodeOnce } from "./encoding.server";
 import { frameOf } from "./frame.server";
 import { catalogueVersion, lifetime } from "./kept-pages.server";
@@ -35,7 +35,7 @@ export function keepTemplate(key: string, template: Template, begun: number): vo
 /** Who asks, with what a template needs of them; null for visitors. */
 export async function memberAsking(request: Request, { ids }: Template): Promise<Member | null> {
   const viewer = await viewerOf(request);
-  return viewer && { frame: frameOf(viewer), votes: ids.length > 0 ? await votesOn(ids, viewer.id) : new Map() };
+  return viewer && { frame: frameOf(viewer), votes: ids.length > 0 ? await getVotes(ids, viewer.id) : new Map() };
 }
 
 /** A template's answer to one member. */

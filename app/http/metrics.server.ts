@@ -27,7 +27,7 @@ let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 type Now = {
   underWay: number;
-  mail: { waiting: number; parked: number; late: number } | null;
+  mail: { waiting: number; failed: number; lateSeconds: number } | null;
   ready: boolean;
   reads: Record<"primary" | "replica", number>;
   replicas: boolean[];
@@ -76,8 +76,10 @@ export function metricsText({ underWay, mail, ready, reads, replicas }: Now): st
   }
   if (mail) {
     lines.push(...metric("mails_waiting", "gauge", "Messages not sent yet.", mail.waiting));
-    lines.push(...metric("mails_parked", "gauge", "Messages given up.", mail.parked));
-    lines.push(...metric("mail_late_seconds", "gauge", "How long the oldest due message has waited.", mail.late));
+    lines.push(...metric("mails_failed", "gauge", "Messages given up.", mail.failed));
+    lines.push(
+      ...metric("mail_late_seconds", "gauge", "How long the oldest due message has waited.", mail.lateSeconds),
+    );
   }
   delay.reset();
   return `${lines.join("\n")}\n`;

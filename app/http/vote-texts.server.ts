@@ -1,4 +1,4 @@
-import { votesWait } from "~/domain/upvotes/waiting.server";
+import { votesWait } from "~/domain/upvotes/pending-votes.server";
 
 /** What is said of a vote that is cast (`add`) or taken back (`remove`). */
 export const voteTexts = {

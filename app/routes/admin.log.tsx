@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { acts } from "~/domain/review/acts";
 import { listAudit } from "~/domain/review/audit.server";
+import { auditActions } from "~/domain/review/audit-actions";
 import { requireAdmin } from "~/http/admin.server";
 import { idOf } from "~/http/record-id.server";
 import { AuditChanges } from "~/ui/audit-changes";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = {
     person: (searchParams.get("person") ?? "").replaceAll("\0", "").trim().slice(0, 254),
     record: idOf(searchParams.get("record")) ?? undefined,
-    act: acts.find(({ value }) => value === searchParams.get("act"))?.value,
+    action: auditActions.find(({ value }) => value === searchParams.get("act"))?.value,
     after: idOf(searchParams.get("after")) ?? undefined,
   };
   return { query, ...(await listAudit(query)) };
@@ -84,13 +84,13 @@ export default function Log() {
   );
 }
 
-type Query = { person: string; record?: number; act?: string };
+type Query = { person: string; record?: number; action?: string };
 
-function nextPage({ person, record, act }: Query, after: number): URLSearchParams {
+function nextPage({ person, record, action }: Query, after: number): URLSearchParams {
   const params = new URLSearchParams({ after: String(after) });
   if (person) params.set("person", person);
   if (record) params.set("record", String(record));
-  if (act) params.set("act", act);
+  if (action) params.set("act", action);
   return params;
 }
 
@@ -113,9 +113,9 @@ function LogFilters({ query }: { query: Query }) {
       </label>
       <label className="text-sm font-semibold">
         Act
-        <select key={query.act} name="act" defaultValue={query.act ?? ""} className="input mt-1">
+        <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input mt-1">
           <option value="">All</option>
-          {acts.map(({ value, label }) => (
+          {auditActions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

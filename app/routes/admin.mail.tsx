@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listParked, retryParked } from "~/domain/mail/parked.server";
+import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { requireAdmin } from "~/http/admin.server";
 import { formAction } from "~/http/form-action.server";
 import { idOf } from "~/http/record-id.server";
@@ -16,14 +16,14 @@ export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { parked: await listParked() };
+  return { parked: await listFailedMails() };
 }
 
 /** Sends one message again. */
 export const action = formAction(async ({ request }) => {
   await requireAdmin(request);
   const id = idOf((await readForm(request)).get("mailId"));
-  const queued = id !== null && (await retryParked(id));
+  const queued = id !== null && (await retryFailedMail(id));
   return redirectWithToast(
     "/admin/mail",
     queued

@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const sentence = "Your session had ended.";
 
-/** Logs in and sends an interrupted form on, body and all. Issues: members, Interrupted acts finish; a second factor. */
+/** Logs in and sends an interrupted form on, body and all. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const asksCode = form.has("again_code");

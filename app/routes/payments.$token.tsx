@@ -11,7 +11,7 @@ export const meta = () => [{ title: "Payment - Career Hub" }, { name: "robots", 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const payment = await findByPaymentToken(params.token!);
   if (!payment) throw notFound(request);
-  if (payment.leadsTo) throw redirect(payment.leadsTo);
+  if (payment.url) throw redirect(payment.url);
   return payment;
 }
 

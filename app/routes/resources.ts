@@ -2,7 +2,7 @@ import { onPrimary, readingFor } from "~/db/replicas.server";
 import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/json";
 import { adminPayload } from "~/domain/review/admin-resource";
-import { BlockedDomain } from "~/domain/review/blocked.server";
+import { BlockedDomainError } from "~/domain/review/blocked.server";
 import { isNested } from "~/domain/review/edited-record";
 import { createResource } from "~/domain/review/save.server";
 import { submissionPayload } from "~/domain/review/submission";
@@ -57,7 +57,7 @@ async function contribute(request: Request, given: unknown): Promise<Response> {
     act: async (key) => {
       refuseTooMany(request, await countAttempt(request, "submission"));
       const sent = await submit(submission, key).catch((error: unknown) => {
-        if (!(error instanceof BlockedDomain)) throw error;
+        if (!(error instanceof BlockedDomainError)) throw error;
         const fields = { product_url: error.link, "resource_creator.email": error.email };
         throw refuseFields(request, messagesOf(fields));
       });

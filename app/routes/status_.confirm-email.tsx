@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmAddressOfSubmission, isAddressLinkOpen } from "~/domain/review/contributor-email.server";
+import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/contributor-email.server";
 import { formAction } from "~/http/form-action.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -13,13 +13,13 @@ export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name:
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const isOpen = await isAddressLinkOpen(token);
+  const isOpen = await isEmailChangeLinkValid(token);
   return data({ token, isOpen }, { status: isOpen ? 200 : 410 });
 }
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const statusToken = await confirmAddressOfSubmission(String(form.get("token") ?? ""));
+  const statusToken = await confirmEmailChange(String(form.get("token") ?? ""));
   if (statusToken === null) return data(null, { status: 410 });
   return redirectWithToast(`/status/${statusToken}`, { kind: "success", text: "Your email is confirmed." });
 });

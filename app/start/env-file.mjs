@@ -1,5 +1,5 @@
-// Puts the settings of `.env` into the environment, which wins. Node can do that itself only from 20.12 on; here every
-// Node reads the same. Tests get their settings from their runner alone.
+// Loads `.env` into the environment without overwriting existing variables. Node has this only since 20.12. Tests do not
+// load it, because their runner sets the environment.
 import { existsSync, readFileSync } from "node:fs";
 
 const file = ".env";

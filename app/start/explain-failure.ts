@@ -1,7 +1,7 @@
 import { failureText } from "../db/failure";
 import { OperatorError } from "../operator-error";
 
-/** Returns what the operator reads when a start fails: one sentence for what they can mend, else the error with its stack trace. */
+/** Returns the message for a failed start: one sentence if the operator can fix the cause, else the error with its stack trace. */
 export function explainFailure(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const { code, syscall, path, message } = error as NodeJS.ErrnoException;

@@ -3,18 +3,18 @@ import { ensureAdministrator, listAdministrators } from "~/domain/accounts/admin
 import { seedIfEmpty } from "../../drizzle/seed/seed";
 
 /**
- * Gives an empty database the catalogue (unless SEED is off) and the configured administrator. Returns the sentences to
- * print: what was done, and what the operator has to do.
+ * Loads the catalogue into an empty database (unless SEED is off) and creates the configured administrator. Returns
+ * messages for the operator.
  */
 export async function prepareFirstStart(config: Config): Promise<string[]> {
-  const sentences: string[] = [];
+  const messages: string[] = [];
   const seeded = config.SEED === "on" ? await seedIfEmpty() : null;
-  if (seeded?.added) sentences.push(`Loaded ${seeded.added} resources of the catalogue into the empty database.`);
-  const made = await ensureAdministrator(config);
-  if (made) sentences.push(made);
+  if (seeded?.added) messages.push(`Loaded ${seeded.added} resources into the empty database.`);
+  const administratorMessage = await ensureAdministrator(config);
+  if (administratorMessage) messages.push(administratorMessage);
   if ((await listAdministrators()).length === 0)
-    sentences.push(
-      "There is no administrator, so nobody can review. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: npm run admin -- add EMAIL",
+    messages.push(
+      "There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL and ADMIN_PASSWORD and start again, or run: npm run admin -- add EMAIL",
     );
-  return sentences;
+  return messages;
 }

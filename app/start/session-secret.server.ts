@@ -4,12 +4,12 @@ import path from "node:path";
 import { makePrivateDirectory } from "../db/private-directory.server";
 import { OperatorError } from "../operator-error";
 
-/** Characters that a key needs at least. */
+/** The minimum length of a key, in characters. */
 export const minSecretLength = 32;
 
 /**
- * Returns the secret that a file holds, and makes the file when there is none. Throws `OperatorError` when the file is
- * too short, cannot be read or cannot be written.
+ * Returns the secret in a file. Creates the file if there is none. Throws `OperatorError` if the secret is too short or
+ * the file cannot be read or written.
  */
 export function readOrCreateSecret(file: string): string {
   makePrivateDirectory(path.dirname(file));
@@ -17,7 +17,7 @@ export function readOrCreateSecret(file: string): string {
     const secret = read(file) ?? create(file);
     if (secret.length >= minSecretLength) return secret;
     throw new OperatorError(
-      `${file} has ${secret.length} characters, and ${minSecretLength} are needed. Remove it: the next start makes a new one, and everybody has to log in again.`,
+      `${file} has ${secret.length} characters, but ${minSecretLength} are needed. Remove it. The next start creates a new one, and everybody has to log in again.`,
     );
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -35,7 +35,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** The file gets its name only when all of it is on the disk; of several processes that make one, the first wins. */
+/** Creates the file under its final name only when it is complete on disk. If several processes do so, the first wins. */
 function create(file: string): string {
   const draft = `${file}.${randomUUID()}`;
   try {

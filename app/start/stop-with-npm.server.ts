@@ -1,6 +1,6 @@
 /**
- * Stops the server when the `npm start` that started it is gone. npm hands a signal to the shell between it and the
- * server, and that shell ends without handing it on.
+ * Stops the server when the `npm start` that started it ends. npm sends a signal only to the shell between npm and the
+ * server, and that shell ends without passing it on.
  */
 export function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start" || process.platform === "win32") return;

@@ -1,14 +1,14 @@
-import { acts } from "~/domain/review/acts";
+import { auditActions } from "~/domain/review/audit-actions";
 
 type Fields = Record<string, unknown> | null;
-type Props = { entry: { act: string; before: Fields; after: Fields } };
+type Props = { entry: { action: string; before: Fields; after: Fields } };
 
 /** What an entry of the log says was done, field by field. */
-export function AuditChanges({ entry: { act, before, after } }: Props) {
+export function AuditChanges({ entry: { action, before, after } }: Props) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <p className="font-semibold">{acts.find(({ value }) => value === act)?.label ?? act}</p>
+      <p className="font-semibold">{auditActions.find(({ value }) => value === action)?.label ?? action}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

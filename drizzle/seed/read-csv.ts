@@ -9,9 +9,8 @@ const delimiters = [",", ";", "\t"];
 const required = ["name", "product_url"];
 
 /**
- * Streams a CSV file's rows, each with the line it starts on. Finds out the encoding and what separates the cells; the
- * column names may be capitalised and spaced. Throws an Error that says why on a file that is empty, lacks a column that
- * every row needs, or is not CSV.
+ * Streams the rows of a CSV file with their line numbers. Detects the encoding and the delimiter. Column names may have
+ * capitals and spaces. Throws an Error with the reason if the file is empty, lacks a required column or is not CSV.
  */
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<ReadRow> {
   const [header, text] = await withHeader(readText(file, options));
@@ -30,7 +29,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
   let line = 2;
   try {
     for await (const { record, raw } of parser as AsyncIterable<{ record: Record<string, string>; raw: string }>) {
-      // The parser's own count takes a Windows line end within quotes for two; a record's text begins with the blank lines before it.
+      // Counts lines itself, because the parser counts a CRLF inside quotes twice. `raw` starts with preceding blank lines.
       yield { line: line + lineEnds(/^[\r\n]*/.exec(raw)![0]), cells: record };
       line += lineEnds(raw);
     }
@@ -39,7 +38,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
   }
 }
 
-/** The first line, and the whole text again from its beginning. */
+/** Reads the first line. Returns it and the whole text from the beginning. */
 async function withHeader(pieces: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let start = "";
   while (!/\S.*[\r\n]/.test(start)) {
@@ -71,10 +70,10 @@ function columnNames(file: string, header: string[], { onNotice }: ReadOptions):
     throw new Error(
       `${file} has no column ${missing.join(" and no column ")}. Its first line must name the columns; it is: ${header.join(", ").slice(0, 200)}`,
     );
-  const twice = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
-  if (twice) throw new Error(`${file} has the column ${twice} twice.`);
+  const duplicate = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  if (duplicate) throw new Error(`${file} has the column ${duplicate} twice.`);
   const unknown = names.filter((name) => name !== "" && !importColumns.includes(name));
-  if (unknown.length > 0) onNotice?.(`Columns that are not known are left out: ${unknown.join(", ")}.`);
+  if (unknown.length > 0) onNotice?.(`Ignored unknown columns: ${unknown.join(", ")}.`);
   return names;
 }
 

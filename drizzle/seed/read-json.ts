@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ReadRow } from "~/domain/resources/import.server";
 import { type ReadOptions, readText } from "./read-text";
 
-/** Streams the rows of a catalogue file as the export writes it: a JSON list with one record a line. Throws an Error that says why on any other file. */
+/** Streams the rows of an exported JSON file: an array with one record per line. Throws an Error with the reason for any other file. */
 export async function* readJson(file: string, options: ReadOptions = {}): AsyncGenerator<ReadRow> {
   const input = Readable.from(readText(file, options));
   let line = 0;
@@ -18,7 +18,7 @@ export async function* readJson(file: string, options: ReadOptions = {}): AsyncG
 function cellsOf(record: string, where: string): Record<string, string> {
   const fields = parsed(record);
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
-    throw new Error(`${where}: expected one record a line, as the export writes it`);
+    throw new Error(`${where}: expected one record per line, as in an export`);
   }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cellOf(value)]));
 }

@@ -2,18 +2,18 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
 export type ReadOptions = {
-  /** Told how many bytes have been read. */
+  /** Called with the number of bytes read so far. */
   onBytes?: (count: number) => void;
-  /** Told, in a sentence, how the file is read where that is not the usual way. */
-  onNotice?: (sentence: string) => void;
+  /** Called with a message if the file is read in an unusual way, such as another encoding. */
+  onNotice?: (message: string) => void;
 };
 
-/** Bytes of a file's beginning by which its kind is told. */
+/** How much of a file's beginning is read to detect its type. */
 const sampleBytes = 4096;
 
 /**
- * Streams a file's text in pieces, without a byte order mark: UTF-8, UTF-16, or Windows-1252 (which Latin-1 is part of)
- * where the bytes are no UTF-8. Throws an Error that says why when the file is empty or not text.
+ * Streams a file's text without the byte order mark. Detects UTF-8 and UTF-16, and assumes Windows-1252 (a superset of
+ * Latin-1) otherwise. Throws an Error with the reason if the file is empty or not text.
  */
 export async function* readText(file: string, { onBytes, onNotice }: ReadOptions = {}): AsyncGenerator<string> {
   const encoding = await detectEncoding(file);
@@ -37,7 +37,7 @@ async function detectEncoding(file: string): Promise<string> {
   if (start === "PK\x03\x04") throw new Error(`${file} is a spreadsheet or archive. Save it as CSV (UTF-8) first.`);
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]! += 1;
-  // Text with Latin letters in UTF-16 has a zero in nearly every second byte.
+  // In UTF-16 text with Latin letters, nearly every second byte is zero.
   const many = sample.length / 4;
   if (zeros[1]! > many && zeros[0] === 0) return "utf-16le";
   if (zeros[0]! > many && zeros[1] === 0) return "utf-16be";

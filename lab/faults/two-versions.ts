@@ -13,7 +13,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import postgres from "postgres";
 import { administrator } from "../../tests/support/administrator-account";
-import { EveryAct } from "../../tests/support/every-act";
+import { EveryAction } from "../../tests/support/every-action";
 import { startServer, type TestServer } from "../../tests/support/server";
 import { newDatabase } from "../../tests/support/servers";
 import { beforeLastMigrations, buildVersion, thisVersion, type Version } from "../../tests/support/version";
@@ -38,7 +38,7 @@ const env: Record<string, string> = {
   TRUST_PROXY: "1",
   MAIL_HOLD_SECONDS: "1",
 };
-const acts = new EveryAct();
+const acts = new EveryAction();
 let running: TestServer | undefined;
 let lost: string[] = [];
 try {

@@ -58,7 +58,7 @@ for (const [name, bytes] of Object.entries({ empty: "", short: "only a few lette
     writeFileSync(file, bytes);
     expect(await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: `${file} has ${bytes.length} characters, and 32 are needed. Remove it: the next start makes a new one, and everybody has to log in again.`,
+      said: `${file} has ${bytes.length} characters, but 32 are needed. Remove it. The next start creates a new one, and everybody has to log in again.`,
     });
     expect(readFileSync(file, "utf8")).toBe(bytes);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -80,6 +80,6 @@ for (const [name, node] of Object.entries({
     });
     writeFileSync(path.join(folder, ".env"), lines.join("\n"));
     expect((await startAndEnd({ DATA_DIR: temporary(), PORT: "0" }, { folder, node })).said).toBe(
-      "Configuration: APP_URL must be an http or https address.",
+      "Configuration: APP_URL must be an http or https URL.",
     );
   });

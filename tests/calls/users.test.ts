@@ -62,7 +62,7 @@ test("all errors come back together, joined and by field", async () => {
 test("an address of a domain that gives throw-away ones is refused by its field", async () => {
   for (const domain of ["mailinator.com", "sub.yopmail.com"]) {
     const answer = await call("POST", "/users", { json: { user: { ...good(), email: `grace@${domain}` } } });
-    const sentence = "Use an address that you keep: this domain gives throw-away ones";
+    const sentence = "Use a permanent email address. Disposable ones are not accepted";
     expectRefused(answer, 422, sentence);
     expect(answer.json.fields).toEqual({ email: [sentence] });
   }

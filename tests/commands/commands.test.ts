@@ -20,20 +20,17 @@ function fileOf(name: string, content: string): string {
   return file;
 }
 
-test("every command of bin is known here", () => {
+test("this file tests every command of bin", () => {
   expect(commands.sort()).toEqual(["admin", "audit", "backup", "doctor", "import", "restore", "seed", "test"]);
 });
 
 describe("every command", () => {
-  test.concurrent.each(commands)(
-    "%s shows its usage with --help, whatever the settings are, and does nothing",
-    async (name) => {
-      const { code, out, err } = await runCommand(name, ["--help"], { env: { ...env, PORT: "abc" } });
-      expect([code, err]).toEqual([0, ""]);
-      expect(out).toMatch(name === "test" ? /^ {2}npm test/m : new RegExp(`^ {2}npm run ${name}`, "m"));
-      expect([existsSync("--help"), existsSync(env.DATA_DIR)]).toEqual([false, false]);
-    },
-  );
+  test.concurrent.each(commands)("%s only shows its usage with --help, even with invalid settings", async (name) => {
+    const { code, out, err } = await runCommand(name, ["--help"], { env: { ...env, PORT: "abc" } });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(name === "test" ? /^ {2}npm test/m : new RegExp(`^ {2}npm run ${name}`, "m"));
+    expect([existsSync("--help"), existsSync(env.DATA_DIR)]).toEqual([false, false]);
+  });
 });
 
 test.each([
@@ -43,7 +40,7 @@ test.each([
   ["admin", ["toString", "a@example.com"], "Unknown word 'toString'."],
   ["admin", ["list", "a@example.com"], "Unknown word 'a@example.com'."],
   ["admin", ["add"], "EMAIL is missing."],
-])("%s %j is refused with the usage", async (name, words, reason) => {
+])("%s %j is rejected with the usage", async (name, words, reason) => {
   const { code, out, err } = await runCommand(name, words, { env });
   expect([code, out, err.split("\n")[0]]).toEqual([2, "", reason]);
   expect(err).toContain("Usage:");
@@ -53,41 +50,38 @@ test.each([
 test.each([
   ["import", ["none.csv"], /^none\.csv does not exist\.$/],
   ["restore", ["none"], /^none does not exist\.$/],
-  ["restore", ["package.json"], /^This backup is cut off or damaged\. Nothing was restored\.$/],
-  ["backup", ["package.json"], /^package\.json exists already\./],
+  ["restore", ["package.json"], /^This backup is incomplete or damaged\. Nothing was restored\.$/],
+  ["backup", ["package.json"], /^package\.json already exists\./],
   ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
   ["admin", ["second-factor-off", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
-])("%s %j fails with one sentence", async (name, words, reason) => {
+])("%s %j fails with one message", async (name, words, reason) => {
   const { code, err } = await runCommand(name, words, { env });
   expect(code).toBe(1);
   expect(err.trim()).toMatch(reason);
   expect(err).not.toMatch(stackTrace);
 });
 
-test.each(["seed", "backup", "doctor"])(
-  "%s says that the database does not answer, without its password",
-  async (name) => {
-    const settings = {
-      ...env,
-      DATABASE_URL: `postgres://joe:${"hush"}@127.0.0.1:1/hub`,
-      SESSION_SECRET: "k".repeat(32),
-    };
-    const { code, out, err } = await runCommand(name, name === "backup" ? [path.join(folder, "away")] : [], {
-      env: settings,
-    });
-    expect(code).toBe(1);
-    expect(out + err).toMatch(/The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\./);
-    expect(out + err).not.toMatch(stackTrace);
-    expect(out + err).not.toContain("hush");
-  },
-);
+test.each(["seed", "backup", "doctor"])("%s reports an unreachable database without its password", async (name) => {
+  const settings = {
+    ...env,
+    DATABASE_URL: `postgres://joe:${"hush"}@127.0.0.1:1/hub`,
+    SESSION_SECRET: "k".repeat(32),
+  };
+  const { code, out, err } = await runCommand(name, name === "backup" ? [path.join(folder, "away")] : [], {
+    env: settings,
+  });
+  expect(code).toBe(1);
+  expect(out + err).toMatch(/The database hub at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\./);
+  expect(out + err).not.toMatch(stackTrace);
+  expect(out + err).not.toContain("hush");
+});
 
 describe("an import", () => {
   const env = { DATA_DIR: path.join(folder, "import") };
   const rows = Array.from({ length: 3000 }, (_, n) => `Row ${n},https://example.com/${n}\n`);
   const file = fileOf("many.csv", `Name,Product URL\nWrong,nothing\n${rows.join("")}`);
 
-  test("says at Ctrl-C what was stored, and skips that when it is run again", { timeout: 240_000 }, async () => {
+  test("prints at Ctrl-C what was stored, and skips that when it runs again", { timeout: 240_000 }, async () => {
     const { code, out, err } = await runCommand("import", [file], {
       env,
       onErr: (said, child) => said.includes("line 2") && child.kill("SIGINT"),
@@ -102,7 +96,7 @@ describe("an import", () => {
     expect(again.out).toBe(`Dry run, nothing stored: ${3000 - added} added, ${added} skipped, 1 rejected.\n`);
   });
 
-  test("of a file that breaks off stores what comes before, and says both", async () => {
+  test("of a damaged file stores the rows before the damage, and reports both", async () => {
     const broken = fileOf("broken.csv", 'name,product_url\nFirst,https://first.example/\n"Open,x\n');
     const { code, out, err } = await runCommand("import", [broken], { env });
     expect([code, out]).toEqual([1, "1 added, 0 skipped, 0 rejected.\n"]);
@@ -110,7 +104,7 @@ describe("an import", () => {
   });
 });
 
-test("doctor names a mail server that does not answer and a damaged database, and its cure for that works", {
+test("doctor reports an unreachable mail server and a damaged database, and its fix for the database works", {
   timeout: 240_000,
 }, async () => {
   const settings = { DATA_DIR: path.join(folder, "damaged") };
@@ -123,7 +117,7 @@ test("doctor names a mail server that does not answer and a damaged database, an
   const env = { ...settings, SMTP_URL: `smtp://joe:${"hush"}@127.0.0.1:1` };
   const { code, out, err } = await runCommand("doctor", [], { env });
   expect([code, err]).toEqual([1, ""]);
-  expect(out).toMatch(/WRONG The mail server 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/);
+  expect(out).toMatch(/WRONG The mail server 127\.0\.0\.1:1 does not respond: .*ECONNREFUSED/);
   expect(out).toMatch(/\n2 to repair\.\n$/);
   const cure =
     /WRONG The database in \S+ cannot be opened .* Put the last backup into a new one: (mv \S+ \S+) && npm run restore -- FILE/.exec(

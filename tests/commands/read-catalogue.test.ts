@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const text = "name,product_url\nÉtude für Año,https://example.com/é\n";
 const cells = { name: "Étude für Año", product_url: "https://example.com/é" };
 
-/** What is read of a file with these bytes, and what is said about it. */
+/** Reads a file with these bytes. Returns its rows and the notices. */
 async function readBytes(bytes: Buffer | string, name = "file.csv") {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
@@ -34,7 +34,7 @@ describe("a CSV file", () => {
     expect(await readBytes(bytes)).toEqual({ rows: [{ line: 2, cells }], notices });
   });
 
-  test("in Latin-1 is recognised wherever its first accent is", async () => {
+  test("in Latin-1 is recognised wherever the first accent is", async () => {
     const start = `name,product_url\n${"A,https://example.com/\n".repeat(10_000)}`;
     const { rows } = await readBytes(Buffer.from(`${start}é,https://example.com/\n`, "latin1"));
     expect(rows.at(-1)).toEqual({ line: 10_002, cells: { name: "é", product_url: "https://example.com/" } });
@@ -45,10 +45,10 @@ describe("a CSV file", () => {
     expect(rows).toEqual([{ line: 2, cells: { name: "a, b", product_url: "x" } }]);
   });
 
-  test("may write its column names in capitals and with spaces, and says which it does not know", async () => {
+  test("may have capitals and spaces in column names; unknown columns are reported", async () => {
     const { rows, notices } = await readBytes("Name,Product URL,Votes\nA,x,3\n");
     expect(rows).toEqual([{ line: 2, cells: { name: "A", product_url: "x", votes: "3" } }]);
-    expect(notices).toBe("Columns that are not known are left out: votes.");
+    expect(notices).toBe("Ignored unknown columns: votes.");
   });
 
   test.each([
@@ -59,16 +59,16 @@ describe("a CSV file", () => {
     ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /is a spreadsheet or archive. Save it as CSV/],
     ["bytes", Buffer.alloc(64), /is not a text file/],
     ["an open quote", 'name,product_url\n"A,x\n', /is not valid CSV: Quote Not Closed.*line 2/],
-  ])("with %s is refused once, with the reason", async (_, content, reason) => {
+  ])("with %s is rejected once, with the reason", async (_, content, reason) => {
     await expect(readBytes(content)).rejects.toThrow(reason);
   });
 
-  test("of which there is only the header has no rows", async () => {
+  test("with only a header has no rows", async () => {
     expect((await readBytes("name,product_url")).rows).toEqual([]);
   });
 });
 
-test("a JSON file in UTF-16 is read, an empty one is refused", async () => {
+test("reads a JSON file in UTF-16 and rejects an empty one", async () => {
   const json = `[\n${JSON.stringify(cells)}\n]\n`;
   const { rows } = await readBytes(Buffer.from(`\ufeff${json}`, "utf16le"), "file.json");
   expect(rows).toEqual([{ line: 2, cells }]);

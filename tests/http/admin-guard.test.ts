@@ -146,7 +146,7 @@ test("an administrator gets in", async () => {
 test("a page whose records cannot be loaded says so", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const desk = await import("~/domain/review/desk.server");
+  const desk = await import("~/domain/review/moderation-queue.server");
   vi.spyOn(desk, "countByFilter").mockRejectedValue(new Error("gone"));
   const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
   const answer = await loader({ request: requestOf("GET", headers), params: {}, context: {} });

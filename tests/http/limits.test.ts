@@ -119,9 +119,9 @@ test("a refusal says when to come again, to people and to programs", async () =>
 });
 
 test("each action has limits of its own", async () => {
-  const passes = async (act: LimitedAct, subject?: Subject) => {
+  const passes = async (action: LimitedAct, subject?: Subject) => {
     let count = 0;
-    while ((await countAttempt(asking(), act, subject)).refused === null) count += 1;
+    while ((await countAttempt(asking(), action, subject)).refused === null) count += 1;
     return count;
   };
   expect(await passes("reset", ada)).toBe(3);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
-import { parseDeskQuery } from "~/domain/review/desk-query";
+import { parseModerationQuery } from "~/domain/review/moderation-query";
 import { startSession } from "~/http/session.server";
 import { loadDesk } from "~/routes/admin._index/load-desk.server";
 import { action, loader } from "~/routes/admin.mail";
@@ -24,7 +24,7 @@ test("what was given up is listed and counted, and is sent again when an adminis
 
   const { parked } = await loader(await asked());
   expect(parked).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
-  const desk = () => loadDesk({ query: parseDeskQuery(new URLSearchParams()), edit: null, numbers: false });
+  const desk = () => loadDesk({ query: parseModerationQuery(new URLSearchParams()), edit: null, numbers: false });
   expect((await desk()).undelivered).toBe(1);
 
   const answer = await action(await asked({ mailId: String(parked[0]!.id) }));

@@ -57,5 +57,8 @@ test("a known fault is told, and ends with 1", async () => {
 
 test("a registry that does not say is no good news", async () => {
   const { status, said } = await auditBy((_, response) => response.writeHead(405).end());
-  expect([status, said]).toEqual([2, expect.stringContaining("The registry does not tell known vulnerabilities (405")]);
+  expect([status, said]).toEqual([
+    2,
+    expect.stringContaining("The registry does not provide known vulnerabilities (405"),
+  ]);
 });

@@ -1,2 +1,2 @@
-/** As the servers under test are configured. */
+/** The configured administrator of the servers under test. */
 export const administrator = { email: "admin@example.com", password: "an administrator's password" };

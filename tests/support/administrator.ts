@@ -4,7 +4,7 @@ import { expect, settled } from "./screen";
 
 export { administrator };
 
-/** A word that no other test uses. */
+/** Returns a word that no other test uses. */
 export const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}`;
 
 /** The message at bottom right; the page has other live regions. */
@@ -32,7 +32,7 @@ export async function fillInSubmission(page: Page, by: By): Promise<void> {
   await page.getByLabel("Price (USD)").fill("12.50");
 }
 
-/** Sends a submission through the public form; returns its name. */
+/** Submits a resource through the public form. Returns its name. */
 export async function contribute(page: Page, by: By): Promise<string> {
   await fillInSubmission(page, by);
   await page.getByRole("button", { name: "Submit Product" }).click();

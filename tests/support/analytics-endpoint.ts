@@ -8,7 +8,7 @@ export type SentEvent = {
   event_properties: Record<string, unknown>;
 };
 
-/** A local endpoint that speaks Amplitude's upload protocol and remembers the product's events in the order they came. */
+/** A local endpoint with Amplitude's upload protocol, which stores events in order. */
 export async function startEndpoint() {
   const received: SentEvent[] = [];
   const server = createServer((request, response) => {

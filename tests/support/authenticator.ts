@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an app shows for a base32 secret, `steps` half minutes from `now` (milliseconds). Written anew here, so that the app's library is not measured by itself. */
+/** Returns an app's code for a base32 secret, `steps` half minutes from `now` (milliseconds). Does not use the app's library, so that it can test it. */
 export function appCode(secret: string, steps = 0, now = Date.now()): string {
   const bits = [...secret.replaceAll(" ", "")].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
   const key = Buffer.from(

@@ -7,15 +7,15 @@ type Options = {
   token?: string;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string;
   headers?: Record<string, string>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what is answered is what the tests are about
+// biome-ignore lint/suspicious/noExplicitAny: the tests check what the body contains
 export type Answer = { status: number; headers: Headers; text: string; json: any };
 
-/** Calls the server under test as a program does. */
+/** Calls the API of the server under test. */
 export async function call(
   method: string,
   path: string,
@@ -36,7 +36,7 @@ export async function call(
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-/** A refusal has the one shape, with this status and sentence. */
+/** Expects an error response with this status and message. */
 export function expectRefused(answer: Answer, status: number, sentence?: string): void {
   expect([answer.status, answer.json]).toEqual([
     status,
@@ -45,7 +45,7 @@ export function expectRefused(answer: Answer, status: number, sentence?: string)
   expect(answer.json.errors.length).toBeGreaterThan(0);
 }
 
-/** Every call that takes a body refuses what is no JSON, not readable or too large, and other methods. */
+/** Tests that an endpoint rejects bodies that are not JSON, invalid or too large, and other methods. */
 export async function expectStrict(
   method: string,
   path: string,
@@ -59,7 +59,7 @@ export async function expectStrict(
   await expectOnly(path, others, token);
 }
 
-/** A body of no stated length that goes on after the refusal is read off, so that the sender sees the answer. */
+/** Tests that the server drains a chunked body after rejecting it, so that the client receives the response. */
 async function expectAnsweredThough(method: string, path: string, token?: string): Promise<void> {
   const headers = { ...jsonType, "Transfer-Encoding": "chunked", ...(token && { Authorization: `Bearer ${token}` }) };
   const baseURL = `http://localhost:${process.env.TEST_PORT}`;
@@ -69,7 +69,7 @@ async function expectAnsweredThough(method: string, path: string, token?: string
 
 const jsonType = { "Content-Type": "application/json" };
 
-/** Other methods are 405 and name what is taken. */
+/** Tests that other methods get a 405 with the allowed ones. */
 export async function expectOnly(path: string, others: string[], token?: string): Promise<void> {
   for (const other of others) {
     const refused = await call(other, path, { token });
@@ -82,7 +82,7 @@ export async function expectOnly(path: string, others: string[], token?: string)
   }
 }
 
-/** The token of a new member. */
+/** Returns the token of a new member. */
 export async function memberToken(): Promise<string> {
   const user = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   return (await call("POST", "/users", { json: { user } })).json.token;
@@ -92,7 +92,7 @@ export async function adminToken(): Promise<string> {
   return (await call("POST", "/login", { json: administrator })).json.jwt;
 }
 
-/** Tokens that are nobody's, with what is wrong with them. */
+/** Invalid tokens, with the reason. */
 export function badTokens(good: string): Record<string, string> {
   const [header, claims, signature] = good.split(".");
   return {
@@ -102,7 +102,7 @@ export function badTokens(good: string): Record<string, string> {
   };
 }
 
-/** A payload as the public form makes it. */
+/** A payload like that of the public form. */
 export function contribution(fields: Record<string, unknown> = {}) {
   return {
     name: "Ada Lovelace's Resource",

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own, thrown away afterwards: for what no other one must be done to. */
+/** A disposable PostgreSQL server, for tests that stop or damage it. */
 import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,14 +8,14 @@ import { freePort } from "./server";
 export type Cluster = {
   url: string;
   start: () => void;
-  /** As pg_ctl names it: `fast` ends what is under way, `immediate` is as a crash. */
+  /** The mode of pg_ctl: `fast` aborts open transactions, `immediate` is like a crash. */
   stop: (mode: "fast" | "immediate") => void;
-  /** A streaming replica of it, with settings of its own. */
+  /** Starts a streaming replica with additional settings. */
   copy: (settings?: Record<string, string>) => Promise<Cluster>;
   remove: () => void;
 };
 
-/** Makes and starts one, which writes through to the disk as a real one does. Throws a sentence where there is no PostgreSQL. */
+/** Creates and starts a server with `fsync` on. Throws an Error if PostgreSQL is not installed. */
 export async function startCluster(): Promise<Cluster> {
   return newCluster((data, run) => run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"));
 }
@@ -60,7 +60,7 @@ async function newCluster(fill: (data: string, run: Run) => void, settings: Reco
   return cluster;
 }
 
-/** Whether this machine has what `startCluster` needs. */
+/** Returns whether PostgreSQL is installed, which `startCluster` needs. */
 export function canStartCluster(): boolean {
   try {
     return Boolean(binaries());

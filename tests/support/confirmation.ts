@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
-/** In the tests of this file votes count once the address is confirmed. */
+/** Turns CONFIRM_EMAIL on for the tests of a file. */
 export function askForConfirmation(): void {
   beforeEach(() => {
     config.CONFIRM_EMAIL = "on";
@@ -14,7 +14,7 @@ export function askForConfirmation(): void {
   });
 }
 
-/** The token of the newest confirmation mail. */
+/** Returns the token in the newest confirmation email. */
 export async function mailedConfirmation(): Promise<string> {
   const [mail] = await db.select().from(mails).where(eq(mails.kind, "confirm")).orderBy(desc(mails.id)).limit(1);
   return /\/auth\/confirm\?token=([\w-]{43})\s/.exec(mail!.text)![1]!;

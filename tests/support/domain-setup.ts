@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 // Deleting the few rows of a test is many times quicker than truncating every table. Triggers and foreign keys are
-// switched off meanwhile: the audit log refuses to be emptied.
+// disabled meanwhile, because the audit log rejects deletions.
 const emptyAllTables = sql.raw(`do $$ declare item regclass; begin
   set local session_replication_role = 'replica';
   for item in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop

@@ -5,7 +5,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import * as schema from "~/db/schema";
 
-/** Every row of every table of the schema, read by the query builder, in an order of its own. */
+/** Returns all rows of all tables in a fixed order. */
 export async function everyRow(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of Object.values(schema)) {

@@ -1,4 +1,4 @@
-/** Requests that nobody sane would send, and some that are nearly right. For the property test of the calls. */
+/** Generates invalid and nearly valid requests for the property test of the API. */
 import fc from "fast-check";
 import { adminRecord, contribution } from "./call";
 import { password } from "./member";
@@ -6,7 +6,7 @@ import { password } from "./member";
 export type Generated = { method: string; path: string; headers: Record<string, string>; body?: string };
 export type Tokens = { member: string; admin: string };
 
-/** What a header may carry at all; anything else no client sends. */
+/** Values that HTTP clients can send in a header. */
 const headerText = fc
   .string({ unit: "binary", maxLength: 30 })
   .map((text) => text.replace(/[^\x20-\x7e\x80-\xff]/g, "").trim());
@@ -75,10 +75,10 @@ const query = fc
   .array(fc.tuple(fc.constantFrom(...names), fc.oneof(goodValue, oddText)), { maxLength: 4 })
   .map((pairs) => `?${new URLSearchParams(pairs)}`);
 
-/** Names that are mostly new: many of one name would be a test of slugs. */
+/** Names that are mostly different, because many equal names would test slugs instead. */
 const name = fc.nat().map((n) => `Resource ${n}`);
 
-/** A good payload with some of its fields replaced, left out or added. */
+/** A valid payload with some fields replaced, left out or added. */
 function nearly(good: Record<string, unknown>): fc.Arbitrary<unknown> {
   const spoilt = fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(good)), oddText), oddValue, { maxKeys: 3 });
   return spoilt.map((odd) => ({ ...good, ...odd }));
@@ -162,7 +162,7 @@ function headers(tokens: Tokens): fc.Arbitrary<Record<string, string>> {
     });
 }
 
-/** Requests at one call, `path` as in the OpenAPI document. */
+/** Requests to one endpoint. `path` is as in the OpenAPI document. */
 export function generatedCall(usual: string, path: string, tokens: Tokens): fc.Arbitrary<Generated> {
   const payload = payloads[path] ?? fc.constant({});
   const body = fc.oneof(

@@ -1,4 +1,4 @@
-/** Run as a process of its own: takes the lock of a directory, says so or why not, and keeps it until it is ended. */
+/** A separate process that takes the lock of a directory, prints the result, and keeps the lock until it is killed. */
 import { lockDirectory } from "../../app/db/directory-lock.server";
 
 try {

@@ -7,7 +7,7 @@ export function sessionSecret(): string {
   return readFileSync(path.join(process.env.TEST_DATA_DIR!, "session-secret"), "utf8").trim();
 }
 
-/** The key that the server under test derives from its secret for one purpose. */
+/** Derives the key of a purpose from the secret of the server under test. */
 export function keyFor(purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", sessionSecret(), "", `career-hub ${purpose}`, 32));
 }

@@ -10,7 +10,7 @@ export const signUpFields = {
   account_type: "creator",
 };
 
-/** An account made by the verb that makes them, with some fields of one's own. */
+/** Creates an account with these fields. */
 export async function makeAccount(fields: Partial<Record<keyof typeof signUpFields | "role", string>> = {}) {
   const made = await signUp({ ...signUpFields, ...fields });
   if (!("account" in made)) throw new Error(JSON.stringify(made.errors));

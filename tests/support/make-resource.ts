@@ -3,7 +3,7 @@ import { addResources, type NewResource, type Resource } from "~/domain/resource
 
 let made = 0;
 
-/** An approved resource stored by the verb that stores them, with some fields of one's own. */
+/** Stores an approved resource with these fields. */
 export async function makeResource(fields: Partial<NewResource> = {}): Promise<Resource> {
   made += 1;
   const record = {

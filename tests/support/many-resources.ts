@@ -14,8 +14,8 @@ const choices = {
 } as const;
 
 /**
- * Stores records of every status, category, tag, format, price and age, the same ones at each run. Times and counts are
- * few, so most records are equal in what a list is sorted by.
+ * Stores the same records at each run, of every status, category, tag, format, price and age. Few different times and
+ * counts make most records equal in the sort order.
  */
 export async function makeManyResources(count: number): Promise<Resource[]> {
   const now = Date.now();

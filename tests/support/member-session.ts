@@ -1,6 +1,6 @@
 import { newEmail, password } from "./member";
 
-/** Signs a new member up by the form; gives the cookie that signs them in, without the toast's. */
+/** Signs up a new member by the form. Returns the session cookie without the toast's. */
 export async function memberSession(baseURL: string, firstName: string, lastName = "Member"): Promise<string> {
   const names = { first_name: firstName, last_name: lastName, account_type: "creator" };
   const body = new URLSearchParams({ email: newEmail(), password, ...names });

@@ -10,7 +10,7 @@ export function newEmail(): string {
   return `m${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** Signs up on the whole page, which works with and without JavaScript. */
+/** Signs up on the sign-up page, which works with and without JavaScript. */
 export async function signUp(page: Page, email = newEmail(), redirectTo = "/"): Promise<string> {
   await page.goto(`/auth/signup?redirectTo=${encodeURIComponent(redirectTo)}`);
   await settled(page);

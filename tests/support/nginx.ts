@@ -1,4 +1,4 @@
-/** nginx as deploy/ has it, in front of servers of this machine. */
+/** Starts nginx with the files of deploy/ in front of local servers. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +9,8 @@ import { freePort } from "./server";
 export type Nginx = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts it with the shipped files, in which only ports and hosts are others. `ports` are those of the web processes;
- * `before` is put before the command.
+ * Starts nginx with the files of deploy/, in which only ports and hosts are replaced. `ports` are those of the web
+ * processes. `before` is a prefix of the command.
  */
 export async function startNginx(ports: [number, number], before: string[] = []): Promise<Nginx> {
   const port = await freePort();
@@ -19,7 +19,7 @@ export async function startNginx(ports: [number, number], before: string[] = [])
   const files = {
     "nginx.conf": shipped("nginx.conf"),
     "server.conf": shipped("server.conf").replace("listen 80;", `listen 127.0.0.1:${port};`),
-    // Fixed addresses, which nginx before 1.27.3 takes too.
+    // Fixed addresses, because `resolve` needs nginx 1.27.3.
     "upstreams.conf": shipped("upstreams.conf")
       .replace(/^resolver .*$/m, "")
       .replace(/web-(\d):3000 resolve/g, host),
@@ -32,7 +32,7 @@ type How = { port: number; before: string[]; asked: string };
 /** Runs it on these files, of which nginx.conf is the first that it reads, until `asked` is answered. */
 export async function runNginx(files: Record<string, string | Buffer>, { port, before, asked }: How): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-nginx-"));
-  // Its workers are another user's.
+  // The workers run as another user.
   chmodSync(folder, 0o755);
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
   const [first, ...rest] = [...before, command(), "-p", folder, "-c", "nginx.conf", "-g", "daemon off;"];

@@ -5,7 +5,7 @@ import { expect } from "./screen";
 
 type Kind = "receipt" | "approval" | "rejection" | "reset" | "confirm" | "address";
 
-/** The text of the newest mail of a kind to somebody; waits until the server with that data has written it. */
+/** Returns the text of the newest email of a kind to a recipient. Waits until the server has written it. */
 export async function mailTo(recipient: string, kind: Kind, dataDir = process.env.TEST_DATA_DIR!): Promise<string> {
   const folder = path.join(dataDir, "outbox");
   let text: string | undefined;
@@ -25,7 +25,7 @@ async function newest(folder: string, recipient: string, kind: Kind): Promise<st
   }
 }
 
-// Files are named by the moment, then by the number of the mail.
+// File names start with the time, then the email's id.
 const number = (name: string) => Number(name.split("-")[1]);
 
 function names(folder: string): string[] {

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer };
 
-/** Sends a request as it is written: no path is tidied, no header added, any method allowed. */
+/** Sends a request without normalising its path or adding headers. Allows any method. */
 export function rawRequest(
   baseURL: string,
   { method = "GET", path, headers = {}, body }: RawRequest,

@@ -1,4 +1,4 @@
-/** A built server over a primary and two streaming replicas of its own, which tests may stop, cut off and hold back. */
+/** A built server with its own primary and two streaming replicas, which tests can stop, disconnect and delay. */
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import { administrator } from "./administrator-account";
@@ -8,9 +8,9 @@ import { startProxy, type TcpProxy } from "./tcp-proxy";
 
 export type ReplicatedSite = {
   primary: Cluster;
-  /** The first is always a second behind. */
+  /** The first replica applies changes with a delay of one second. */
   replicas: [Cluster, Cluster];
-  /** Before the primary and before the second replica, for the server alone. */
+  /** Proxies between the server and the primary, and between the server and the second replica. */
   proxies: { primary: TcpProxy; second: TcpProxy };
   env: Record<string, string>;
   url: string;
@@ -21,7 +21,7 @@ export type ReplicatedSite = {
   stop: () => Promise<void>;
 };
 
-/** Of its metrics: changes that it has heard of, replicas in use, reads by source. */
+/** Reads from the metrics: announced changes, replicas in use, reads by source. */
 export type Figures = { changes: number; inUse: number[]; primary: number; replica: number; text: string };
 
 export async function startReplicatedSite(): Promise<ReplicatedSite> {

@@ -1,4 +1,4 @@
-/** People and records that the review desk's tests start from. */
+/** Users and records for the tests of the moderation queue. */
 import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
 import { addResources, type NewResource, type Resource } from "~/domain/resources/add.server";
@@ -33,7 +33,7 @@ export async function storedRecord(): Promise<Resource> {
   return record!;
 }
 
-/** The admin's payload of a stored record with some of it changed, as the dialog would send it. */
+/** Returns the admin's payload of a stored record with changes, as the dialog sends it. */
 export function payloadOf(record: Resource, changes: Record<string, unknown> = {}) {
   return adminPayload.parse({
     resource: {

@@ -4,11 +4,11 @@ import { once } from "node:events";
 export type Ended = { code: number | null; out: string; err: string };
 type Options = {
   env?: Record<string, string>;
-  /** Told, as it comes, what the command has written to stderr so far. */
+  /** Called with everything that the command has written to stderr so far. */
   onErr?: (err: string, child: ChildProcess) => void;
 };
 
-/** Runs `npm run NAME -- WORDS` without npm, on no configured database but that of `env`, until it ends. */
+/** Runs `npm run NAME -- WORDS` without npm and with only the database of `env`, until it ends. */
 export async function runCommand(name: string, words: string[] = [], { env, onErr }: Options = {}): Promise<Ended> {
   const child = spawn(process.execPath, ["--import", "tsx", `bin/${name}.ts`, ...words], {
     env: { ...process.env, DATABASE_URL: "", DEBUG: "", ...env },

@@ -5,7 +5,7 @@ const scriptless = new WeakSet<BrowserContext>();
 
 type Fixtures = { javaScriptEnabled: boolean; quiet: undefined };
 
-/** A test with a browser page; any error on the page's console fails it. */
+/** A test with a browser page. Any error on the page's console fails it. */
 export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page, context, javaScriptEnabled }, use) => {
@@ -13,7 +13,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
-        // A refused page, or no connection, is what some tests ask for; the browser notes it as an error.
+        // Some tests expect an error status or no connection, which the browser logs as an error.
         const refused =
           /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
             message.text(),
@@ -29,16 +29,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until JavaScript, where it runs, has taken over the page that was loaded. */
+/** Waits until React has hydrated the page, if JavaScript is on. */
 export async function settled(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
-/** No violation of WCAG 2.2 A and AA that axe finds, in both themes. */
+/** Expects that axe finds no violation of WCAG 2.2 A and AA, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!scriptless.has(page.context())) return runAxe(page);
-  // axe is a script itself: where none run it looks at what the browser made of the page, without the scripts it names.
+  // axe is a script. If JavaScript is off, it examines the rendered HTML without the page's scripts.
   const html = (await page.content()).replace(/<script\b.*?<\/script>/gs, "");
   const viewport = page.viewportSize();
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: true, viewport });
@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function runAxe(page: Page): Promise<void> {
-  // In one page without frames the legacy mode finds the same in half the time.
+  // In a page without frames the legacy mode finds the same in half the time.
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   await page.emulateMedia({ colorScheme: "light" });
   const { violations } = await axe().withTags(guidelines).analyze();

@@ -4,7 +4,7 @@ import { newEmail, password } from "./member";
 
 const headers = { Accept: "text/html" };
 
-/** Signs up and switches a second factor on, by forms alone; the request context is signed in then. */
+/** Signs up and turns on two-factor authentication by form posts. The request context is signed in afterwards. */
 export async function signUpWithSecondFactor(request: APIRequestContext) {
   const email = newEmail();
   const person = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };

@@ -4,7 +4,7 @@ import { appCode } from "./authenticator";
 import { password } from "./member";
 import { expect, settled } from "./screen";
 
-/** Sets a second factor up on its page, as someone who is signed in; returns the app's secret and the recovery codes shown. */
+/** Turns on two-factor authentication as a signed-in user. Returns the app's secret and the recovery codes. */
 export async function setUpSecondFactor(page: Page, ownPassword = password) {
   await page.goto("/account/second-factor");
   await settled(page);
@@ -16,19 +16,19 @@ export async function setUpSecondFactor(page: Page, ownPassword = password) {
   return { secret, codes: await shownCodes(page) };
 }
 
-/** The secret that stands below the QR code. */
+/** Returns the secret below the QR code. */
 export async function shownSecret(page: Page): Promise<string> {
   return (await page.locator("[data-secret]").textContent())!.replaceAll(" ", "");
 }
 
-/** The ten codes of the page that shows them. */
+/** Returns the ten recovery codes on the page. */
 export async function shownCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   return list.allTextContents();
 }
 
-/** Leaves the page of the ten codes for good; it does not let go before it is told that they are kept. */
+/** Leaves the page of recovery codes, after confirming that they are saved. */
 export async function keepCodes(page: Page): Promise<void> {
   await settled(page);
   await page.getByRole("button", { name: "Done" }).click();
@@ -38,7 +38,7 @@ export async function keepCodes(page: Page): Promise<void> {
   await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
 }
 
-/** Signs out by the form of the profile menu. */
+/** Logs out by the form of the profile menu. */
 export async function logOut(page: Page): Promise<void> {
   await settled(page);
   await page.locator("[popovertarget=profile]").click();
@@ -46,7 +46,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(toast(page)).toContainText("Logged out successfully");
 }
 
-/** Gives e-mail and password on the whole page. */
+/** Logs in with email and password on the log-in page. */
 export async function logIn(page: Page, email: string, to: string): Promise<void> {
   await page.goto(`/auth/login?redirectTo=${encodeURIComponent(to)}`);
   await settled(page);

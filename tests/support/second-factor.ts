@@ -3,7 +3,7 @@ import { enableSecondFactor } from "~/domain/accounts/second-factor.server";
 import { createTotpSecret } from "~/domain/accounts/totp.server";
 import { appCode } from "./authenticator";
 
-/** An account with its second factor switched on just now, the secret in its app, and its recovery codes. */
+/** Turns on two-factor authentication of an account. Returns the account, the secret and the recovery codes. */
 export async function withSecondFactor({ id }: Pick<Account, "id">) {
   const secret = createTotpSecret();
   const done = await enableSecondFactor({ userId: id, secret, code: appCode(secret) });

@@ -14,8 +14,8 @@ export type TestServer = {
 };
 
 /**
- * A built server of its own, with its own data, for tests that need another environment than the shared one's; of the
- * version of the app in `folder`.
+ * Starts a built server with its own data, for tests that need another environment than the shared server's. `folder`
+ * contains another version of the app.
  */
 export async function startServer(env: Record<string, string> = {}, folder = "."): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));

@@ -7,8 +7,8 @@ export type Together = { servers: TestServer[]; stop: () => Promise<void> };
 const account = { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "an administrator's password" };
 
 /**
- * Built servers over one database: two where TEST_DATABASE_URL names a PostgreSQL server, which gets a database of its
- * own for them; else one, since the embedded database belongs to one process.
+ * Starts built servers with one database. With TEST_DATABASE_URL it starts two on a new database; otherwise one, because
+ * only one process can use the embedded database.
  */
 export async function startTogether(env: Record<string, string> = {}): Promise<Together> {
   const server = process.env.TEST_DATABASE_URL;
@@ -26,7 +26,7 @@ export async function startTogether(env: Record<string, string> = {}): Promise<T
   return { servers, stop };
 }
 
-/** An empty database on a PostgreSQL server. */
+/** Creates an empty database on a PostgreSQL server. */
 export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `career_hub_servers_${randomBytes(6).toString("hex")}`;
   const admin = postgres(server, { max: 1, onnotice: () => {} });

@@ -5,14 +5,14 @@ import { startProxy, type TcpProxy } from "./tcp-proxy";
 
 export type SiteAndRelay = {
   web: TestServer;
-  /** What stands between the site and its database, and can be told to fail. */
+  /** The proxy between the site and its database, which can simulate failures. */
   database: TcpProxy;
-  /** The database past it. */
+  /** A direct connection to the database. */
   direct: string;
   stop: () => Promise<void>;
 };
 
-/** A site on a new database of TEST_DATABASE_URL, which it reaches through a relay. */
+/** Starts a site on a new database of TEST_DATABASE_URL, connected through a proxy. */
 export async function startSiteAndRelay(): Promise<SiteAndRelay> {
   const { url: direct, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
   const database = await startProxy(direct);

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A real SMTP server on loopback that keeps what it takes. */
+/** An SMTP server on loopback that stores the emails it receives. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const taken: (Email & { envelopeTo: string[] })[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   return { url: `smtp://127.0.0.1:${port}`, port, taken, stop };
 }
 
-/** An error that the server answers with this code. */
+/** An error that makes the server respond with this code. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -6,7 +6,7 @@ import { startArguments } from "./start-command";
 
 type End = { code: number | null; said: string };
 
-/** Starts the built server with an environment and without this one's settings; returns how it ended. */
+/** Starts the built server with only this environment, and returns its output and exit code. */
 export async function startAndEnd(
   env: Record<string, string>,
   { folder = ".", node = [] }: { folder?: string; node?: string[] } = {},
@@ -15,7 +15,7 @@ export async function startAndEnd(
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // Ends a server that goes on where it should not.
+    // Ends a server that should have failed to start.
     timeout: 60_000,
   });
   let said = "";
@@ -27,7 +27,7 @@ export async function startAndEnd(
   return { code, said: said.trim() };
 }
 
-/** A folder with everything of the repository in it but settings and data, for a server with a `.env` of its own. */
+/** Creates a folder with the repository's files, except settings and data, for a server with its own `.env`. */
 export function linkedFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-folder-"));
   for (const name of readdirSync("."))

@@ -5,7 +5,7 @@ type Stored = { name: string; status: string; product_url: string; price: number
 
 let token: string | undefined;
 
-/** Every record of that name that the server under test has stored, whatever its status; asked by its own administrator call. */
+/** Returns all records with this name and any status, through the administrator's API. */
 export async function storedRecords(request: APIRequestContext, name: string): Promise<Stored[]> {
   token ??= await signIn(request);
   const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 import { unique } from "./administrator";
 
-/** What a browser asks for. */
+/** The Accept header of a browser. */
 export const html = { Accept: "text/html" };
 const thanks = "Your resource has been submitted successfully!";
 
@@ -10,7 +10,7 @@ async function newKey(request: APIRequestContext): Promise<string> {
   return /name="key" value="([^"]+)"/.exec(page)![1]!;
 }
 
-/** A filled-in form of a person whom no other test knows, and the name that its record will have. */
+/** Returns form values of a new person, and the name that the record will have. */
 export async function filledIn(request: APIRequestContext) {
   const firstName = `Ada${unique()}`;
   const form = {
@@ -24,7 +24,7 @@ export async function filledIn(request: APIRequestContext) {
   return { form, name: `${firstName} Lovelace's Resource` };
 }
 
-/** Posts a form as a browser does, without following where it leads. */
+/** Posts a form as a browser does, without following the redirect. */
 export const send = (request: APIRequestContext, form: Record<string, string>, headers: Record<string, string> = {}) =>
   request.post("/submit", { headers: { ...html, ...headers }, form, maxRedirects: 0 });
 

@@ -1,15 +1,15 @@
-/** Several people who submit without end, and what was acknowledged to them. */
+/** Clients that submit resources in a loop, and what the server acknowledged. */
 
 export type Submitters = {
-  /** The names of the records that somebody was thanked for. */
+  /** The names of the acknowledged records. */
   acknowledged: string[];
   sent: () => number;
-  /** How often anything but thanks was answered, by status; "no answer" for none. */
+  /** Counts other responses by status, and "no answer" for none. */
   refused: Record<string, number>;
   stop: () => Promise<void>;
 };
 
-/** Starts `count` of them on a server; `mark` begins each first name. */
+/** Starts `count` clients. Each first name begins with `mark`. */
 export async function startSubmitters(url: string, count: number, mark: string): Promise<Submitters> {
   const page = await (await fetch(`${url}/submit`)).text();
   const key = /name="key" value="([^"]+)"/.exec(page)![1]!;

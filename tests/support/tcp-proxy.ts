@@ -1,9 +1,9 @@
-/** Stands between the app and its database, so that the database can be gone, silent or slow for the app alone. */
+/** A TCP proxy between the app and its database, which can make the database unreachable, silent or slow for the app only. */
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * `gone`: nobody listens and what was open is cut. `silent`: what is sent is taken, and nothing comes back. `greeting`: the
- * same once a connection has been greeted, as by a pooler whose database is silent.
+ * `gone`: closes all connections and refuses new ones. `silent`: accepts data and returns nothing. `greeting`: like
+ * `silent` but after the server's greeting, as a pooler whose database is silent.
  */
 export type Mood = "well" | "gone" | "silent" | "greeting" | { delay: number };
 
@@ -14,7 +14,7 @@ export type TcpProxy = {
   stop: () => Promise<void>;
 };
 
-/** A proxy to the host of a database's URL; `url` is the same database behind it. */
+/** Starts a proxy to the host of a database URL. The returned `url` is the same database through the proxy. */
 export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   const behind = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket }>();
@@ -32,7 +32,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
     from.on("error", () => {});
     from.once("close", () => to.destroy());
   };
-  // What came while it was silent goes on afterwards, as with a frozen server.
+  // Forwards data that came while silent, as a frozen server would process it later.
   let held: (() => void)[] = [];
 
   const server: Server = createServer((near) => {

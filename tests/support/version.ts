@@ -1,4 +1,4 @@
-/** Versions of the app as they were, built beside this one. */
+/** Builds earlier versions of the app. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ export type Version = { name: string; folder: string; remove: () => void };
 
 const git = (...parameters: string[]) => execFileSync("git", parameters, { encoding: "utf8" }).trim();
 
-/** The commits just before those that brought the last `count` migrations, oldest first. */
+/** Returns the commits before each of the last `count` migrations, oldest first. */
 export function beforeLastMigrations(count: number): string[] {
   const tags: string[] = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.map(
     ({ tag }: { tag: string }) => tag,
@@ -21,7 +21,7 @@ export function beforeLastMigrations(count: number): string[] {
 /** This version, which `npm run build` built. */
 export const thisVersion: Version = { name: "this version", folder: ".", remove: () => {} };
 
-/** Checks a commit out into a temporary folder and builds it, with the packages of this one. */
+/** Checks out a commit into a temporary folder and builds it with this version's packages. */
 export function buildVersion(ref: string): Version {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-version-"));
   git("worktree", "add", "--quiet", "--detach", "--force", folder, ref);

@@ -4,7 +4,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, users } from "~/db/schema";
-import type { Act } from "~/domain/review/acts";
+import type { AuditAction } from "~/domain/review/audit-actions";
 import { hasEmail } from "./account.server";
 import { markEmailConfirmed } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";
@@ -109,6 +109,6 @@ async function promote(user: Account, passwordHash = user.passwordHash): Promise
   });
 }
 
-async function writeRole(tx: Transaction, act: Act, user: { email: string }): Promise<void> {
-  await tx.insert(auditLog).values({ act, after: { email: user.email } });
+async function writeRole(tx: Transaction, action: AuditAction, user: { email: string }): Promise<void> {
+  await tx.insert(auditLog).values({ action, after: { email: user.email } });
 }

@@ -6,7 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { emailConfirmations, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { hashToken } from "~/domain/review/private-link.server";
-import { countWaitingVotes } from "~/domain/upvotes/waiting.server";
+import { countPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { confirmationEmail } from "./confirmation-email";
 
 /** How long a confirmation link is valid. */
@@ -70,7 +70,7 @@ export async function markEmailConfirmed(tx: Transaction, userId: number): Promi
     .update(emailConfirmations)
     .set({ usedAt: now })
     .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
-  await countWaitingVotes(tx, userId);
+  await countPendingVotes(tx, userId);
 }
 
 const open = (token: string) =>

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
-import type { Act } from "~/domain/review/acts";
+import type { AuditAction } from "~/domain/review/audit-actions";
 import { isSubmittedBy } from "./own-submissions.server";
 import { matchesPassword } from "./passwords.server";
 import { verifyCode } from "./verify-code.server";
@@ -57,7 +57,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
-    await tx.insert(auditLog).values({ actorId: user.id, act: "delete-account" satisfies Act });
+    await tx.insert(auditLog).values({ actorId: user.id, action: "delete-account" satisfies AuditAction });
     return "deleted";
   });
 }

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, recoveryCodes, users } from "~/db/schema";
-import type { Act } from "~/domain/review/acts";
+import type { AuditAction } from "~/domain/review/audit-actions";
 import { type Account, accountColumns, hasEmail } from "./account.server";
 import type { CommandResult } from "./administrators.server";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
@@ -64,7 +64,7 @@ const off = { secondFactor: null, secondFactorAt: null };
 
 /** Changes the account and its codes, ends its sessions and writes the audit log, in one transaction. */
 function change(
-  act: Act,
+  action: AuditAction,
   which: SQL | undefined,
   columns: object,
   byOperator = false,
@@ -79,7 +79,7 @@ function change(
     const codes = account.hasSecondFactor
       ? await replaceRecoveryCodes(tx, account.id)
       : await removeCodes(tx, account.id);
-    if (account.isAdmin) await writeAudit(tx, act, account, byOperator);
+    if (account.isAdmin) await writeAudit(tx, action, account, byOperator);
     return { account, codes };
   });
 }
@@ -89,7 +89,12 @@ async function removeCodes(tx: Transaction, userId: number): Promise<[]> {
   return [];
 }
 
-async function writeAudit(tx: Transaction, act: Act, { id, email }: Account, byOperator: boolean): Promise<void> {
+async function writeAudit(
+  tx: Transaction,
+  action: AuditAction,
+  { id, email }: Account,
+  byOperator: boolean,
+): Promise<void> {
   const who = byOperator ? { after: { email } } : { actorId: id, actorEmail: email };
-  await tx.insert(auditLog).values({ act, ...who });
+  await tx.insert(auditLog).values({ action, ...who });
 }

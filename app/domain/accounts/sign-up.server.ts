@@ -1,7 +1,7 @@
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { findDisposableEmailError } from "~/domain/mail/throw-away.server";
+import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { type Account, accountColumns, hasEmail } from "./account.server";
 import { queueConfirmationEmail } from "./confirm-email.server";
 import { hashPassword } from "./passwords.server";

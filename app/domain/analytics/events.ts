@@ -1,4 +1,4 @@
-/** The events of the product, by name with their properties. A log-out says who it was, since nobody is logged in when it is counted. */
+/** The analytics events and their properties. The log-out event contains the user, who is logged out when it is sent. */
 export type HubEvent =
   | { name: "Hub: User Login" }
   | { name: "Hub: User Logout"; user: EventUser }

@@ -1,7 +1,7 @@
 /**
- * A backup is lines of JSON under gzip. The first says what it is; each table is a line with its columns, its rows as
- * lists of texts (as PostgreSQL writes each value), and a line with their number; the last says where the counting of
- * ids goes on, and that the file is whole.
+ * The format of a backup: gzipped lines of JSON. The first line is the header. Each table has a line with its columns,
+ * one line per row (an array of PostgreSQL's text values) and a line with the number of rows. The last line has the next
+ * id of each table; it proves that the file is complete.
  */
 import { z } from "zod";
 
@@ -18,14 +18,14 @@ export const tableStart = z.object({ table: z.string(), columns: z.array(z.strin
 export const tableEnd = z.object({ end: z.string(), rows: z.int() });
 export const ending = z.object({ complete: z.literal(true), next: z.record(z.string(), z.string()) });
 
-/** Rows by table, in the order of the file. */
+/** The number of rows of each table, in the order of the file. */
 export type Counts = Record<string, number>;
 
-/** "users 3, resources 276". */
-export const inWords = (counts: Counts) =>
+/** Formats counts as "users 3, resources 276". */
+export const formatCounts = (counts: Counts) =>
   Object.entries(counts)
     .map(([table, rows]) => `${table} ${rows}`)
     .join(", ");
 
-/** Why a backup was not made or not restored, for the operator. */
-export class BackupRefused extends Error {}
+/** A backup was not written or not restored. The message tells the operator why. */
+export class BackupError extends Error {}

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { refreshStatistics } from "~/db/statistics.server";
-import { BackupRefused, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
-import { type Table, tablesInOrder, writePlainly } from "./tables.server";
+import { BackupError, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
+import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
 const batchSize = 500;
 
@@ -15,31 +15,32 @@ const named = (table: { name: string }) => sql`${sql.identifier("public")}.${sql
 
 type Options = {
   replace?: boolean;
-  /** Told how many bytes of the file have been read. */
+  /** Called with the number of bytes read so far. */
   onBytes?: (count: number) => void;
 };
 
 /**
- * Puts back every row of a backup, in one transaction: all of it or nothing. Throws `BackupRefused` when the database
- * has rows (unless `replace` says that they go), has another schema than the backup, or the file is no whole backup.
- * Running servers are told that the catalogue changed. Returns the rows by table.
+ * Restores all rows of a backup in one transaction and returns the number of rows of each table. Throws `BackupError` if
+ * the database has rows (unless `replace` is set), if its schema differs from the backup's, or if the file is not a
+ * complete backup. Notifies running servers that the catalogue changed.
  */
 export async function restoreBackup(file: string, { replace = false, onBytes }: Options = {}): Promise<Counts> {
   const restored = await db.transaction(async (tx) => {
-    await writePlainly(tx);
+    await setTextFormats(tx);
     const lines = linesOf(file, onBytes);
     await checkHeader(tx, await next(lines));
     const tables = await tablesInOrder(tx);
-    if (!replace) await refuseRows(tx, tables);
-    // What triggers would make of the rows is in the file; and the log's refuse that it is emptied.
+    if (!replace) await assertEmpty(tx, tables);
+    // The file contains the rows that triggers would create. And the audit log's triggers would reject the truncate.
     await eachTable(tx, tables, "disable trigger user");
     await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
     const counts: Counts = {};
     for (const table of tables) counts[table.name] = await fill(tx, table, lines);
     const end = ending.safeParse(await next(lines));
-    if (!end.success) throw new BackupRefused(cutOff);
+    if (!end.success) throw new BackupError(incompleteMessage);
     await eachTable(tx, tables, "enable trigger user");
-    for (const { name, identity } of tables) if (identity) await countOn(tx, { name, identity }, end.data.next[name]);
+    for (const { name, identity } of tables)
+      if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);
     await tx.execute(sql`select pg_notify('catalogue', '')`);
     return counts;
   });
@@ -47,7 +48,7 @@ export async function restoreBackup(file: string, { replace = false, onBytes }: 
   return restored;
 }
 
-const cutOff = "This backup is cut off or damaged. Nothing was restored.";
+const incompleteMessage = "This backup is incomplete or damaged. Nothing was restored.";
 
 async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncGenerator<unknown> {
   const source = createReadStream(file);
@@ -60,36 +61,36 @@ async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncG
     if (unzipped.errored) throw unzipped.errored;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
-    throw new BackupRefused(cutOff);
+    throw new BackupError(incompleteMessage);
   }
 }
 
 async function next(lines: AsyncGenerator<unknown>): Promise<unknown> {
   const { value, done } = await lines.next();
-  if (done) throw new BackupRefused(cutOff);
+  if (done) throw new BackupError(incompleteMessage);
   return value;
 }
 
 async function checkHeader(tx: Transaction, line: unknown): Promise<void> {
   const read = header.safeParse(line);
-  if (!read.success) throw new BackupRefused("This file is no backup of Career Hub.");
+  if (!read.success) throw new BackupError("This file is not a backup of Career Hub.");
   if (read.data.format !== formatVersion)
-    throw new BackupRefused(
-      `This backup has format ${read.data.format}; this version of the app reads ${formatVersion}.`,
+    throw new BackupError(
+      `This backup has format ${read.data.format}, but this version of the app reads format ${formatVersion}.`,
     );
   const here = await migrationOf(tx);
   if (read.data.migration === here) return;
-  throw new BackupRefused(
-    `This backup is of schema ${read.data.migration}, the database is of ${here}. Restore it with the version of the app that made it, then start this one, which brings it up to date.`,
+  throw new BackupError(
+    `This backup has schema ${read.data.migration}, but the database has ${here}. Restore it with the version of the app that wrote it, then start this version to migrate it.`,
   );
 }
 
-async function refuseRows(tx: Transaction, tables: Table[]): Promise<void> {
+async function assertEmpty(tx: Transaction, tables: Table[]): Promise<void> {
   const filled: string[] = [];
   for (const table of tables)
     if ((await rowsOf(tx, sql`select 1 from ${named(table)} limit 1`)).length > 0) filled.push(table.name);
   if (filled.length === 0) return;
-  throw new BackupRefused(
+  throw new BackupError(
     `The database is not empty (${filled.join(", ")}). With --replace everything that is there now is removed first.`,
   );
 }
@@ -102,7 +103,7 @@ async function fill(tx: Transaction, table: Table, lines: AsyncGenerator<unknown
   const start = tableStart.safeParse(await next(lines));
   const here = table.columns.map(({ name }) => name);
   if (!start.success || start.data.table !== table.name || start.data.columns.join() !== here.join())
-    throw new BackupRefused(`This backup does not fit the table ${table.name}. Nothing was restored.`);
+    throw new BackupError(`This backup does not fit the table ${table.name}. Nothing was restored.`);
   let rows = 0;
   let batch: unknown[] = [];
   for (let line = await next(lines); ; line = await next(lines)) {
@@ -115,7 +116,7 @@ async function fill(tx: Transaction, table: Table, lines: AsyncGenerator<unknown
     }
     if (isRow) continue;
     const end = tableEnd.safeParse(line);
-    if (!end.success || end.data.end !== table.name || end.data.rows !== rows) throw new BackupRefused(cutOff);
+    if (!end.success || end.data.end !== table.name || end.data.rows !== rows) throw new BackupError(incompleteMessage);
     return rows;
   }
 }
@@ -129,9 +130,9 @@ async function insert(tx: Transaction, { name, columns }: Table, batch: unknown[
   );
 }
 
-/** Unlike setval this is undone when the transaction fails. */
-async function countOn(tx: Transaction, { name, identity }: { name: string; identity: string }, from?: string) {
-  if (!from || !/^\d+$/.test(from)) throw new BackupRefused(cutOff);
+/** Sets the next id. Unlike setval, a rollback undoes it. */
+async function restartIdentity(tx: Transaction, { name, identity }: { name: string; identity: string }, from?: string) {
+  if (!from || !/^\d+$/.test(from)) throw new BackupError(incompleteMessage);
   await tx.execute(
     sql`alter table ${named({ name })} alter column ${sql.identifier(identity)} restart with ${sql.raw(from)}`,
   );

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
-import type { Act, Actor } from "~/domain/review/acts";
+import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { writeBackup } from "./write.server";
 
 /**
- * A backup as an open file that has no name any more, so that nothing is left of it when it is closed. It is made whole
- * before it is sent: a slow asker would otherwise hold up the embedded database, or a server's clean-up. The log says
- * who took it.
+ * Writes a backup to a temporary file, and returns it open and already unlinked, so that closing it deletes it. The file
+ * is complete before it is sent, because a slow client would otherwise block the embedded database or a server's vacuum.
+ * Logs who downloaded it.
  */
 export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "career-hub-backup-"));
@@ -17,7 +17,9 @@ export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle
     const file = path.join(folder, "backup");
     await writeBackup(file);
     const handle = await open(file);
-    await db.insert(auditLog).values({ actorId: actor.id, actorEmail: actor.email, act: "backup" satisfies Act });
+    await db
+      .insert(auditLog)
+      .values({ actorId: actor.id, actorEmail: actor.email, action: "backup" satisfies AuditAction });
     return handle;
   } finally {
     await rm(folder, { recursive: true, force: true });

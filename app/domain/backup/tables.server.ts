@@ -1,4 +1,4 @@
-/** What a database holds, as its own catalogue says: a backup knows no table by name, so none can be forgotten. */
+/** Reads the tables from the system catalogue, so that a backup cannot miss a new table. */
 import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
@@ -6,7 +6,7 @@ import { rowsOf } from "~/db/schema-state.server";
 type Column = { name: string; type: string };
 export type Table = { name: string; columns: Column[]; key: string[]; identity: string | null };
 
-/** Every table of ours, those that others refer to first. */
+/** Returns all tables in the public schema, referenced tables first. */
 export async function tablesInOrder(tx: Transaction): Promise<Table[]> {
   const tables = await rowsOf<Table>(
     tx,
@@ -33,8 +33,8 @@ export async function tablesInOrder(tx: Transaction): Promise<Table[]> {
   return ordered;
 }
 
-/** One way of writing dates and numbers, whatever a server is set to. */
-export async function writePlainly(tx: Transaction): Promise<void> {
+/** Sets the text formats of dates and intervals for the transaction, independent of the server's settings. */
+export async function setTextFormats(tx: Transaction): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
     "datestyle = 'ISO, YMD'",

@@ -6,16 +6,16 @@ import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
-import { BackupRefused, type Counts, formatVersion } from "./format";
-import { type Table, tablesInOrder, writePlainly } from "./tables.server";
+import { BackupError, type Counts, formatVersion } from "./format";
+import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
 /** Rows that are in memory at a time. */
 const batchSize = 500;
 
 /**
- * Writes every table as it is at one moment into a file that only its owner can read: password hashes are in it. The
- * file is there when it is whole; one that is there already is left alone. On the embedded engine everything else waits
- * meanwhile. `onProgress` is told which part of the rows is written, 0 to 1. Returns the rows by table.
+ * Writes a consistent snapshot of all tables to a file, and returns the number of rows of each. Only the owner can read
+ * the file, because it contains password hashes. It appears when it is complete. On the embedded database all other
+ * queries wait meanwhile. `onProgress` gets the written share of the rows, from 0 to 1.
  */
 export async function writeBackup(file: string, onProgress?: (part: number) => void): Promise<Counts> {
   const part = `${file}.part`;
@@ -23,7 +23,7 @@ export async function writeBackup(file: string, onProgress?: (part: number) => v
   try {
     await db.transaction(
       async (tx) => {
-        await writePlainly(tx);
+        await setTextFormats(tx);
         const out = createWriteStream(part, { mode: 0o600, flags: "wx" });
         await pipeline(Readable.from(lines(tx, counts, onProgress), { highWaterMark: 1 }), createGzip(), out);
       },
@@ -32,7 +32,9 @@ export async function writeBackup(file: string, onProgress?: (part: number) => v
     await rename(part, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      throw new BackupRefused(`${part} is there already: another backup is under way, or one was cut off. Remove it.`);
+      throw new BackupError(
+        `${part} already exists: another backup is running, or one was interrupted. In that case remove the file.`,
+      );
     await rm(part, { force: true });
     throw error;
   }
@@ -41,7 +43,7 @@ export async function writeBackup(file: string, onProgress?: (part: number) => v
 
 async function* lines(tx: Transaction, counts: Counts, onProgress?: (part: number) => void): AsyncGenerator<string> {
   const migration = await migrationOf(tx);
-  if (!migration) throw new BackupRefused("This database is empty: there is nothing to back up.");
+  if (!migration) throw new BackupError("This database is empty: there is nothing to back up.");
   yield line({ backup: "career-hub", format: formatVersion, migration, made: new Date().toISOString() });
   const tables = await tablesInOrder(tx);
   const total = onProgress ? await rowsIn(tx, tables) : 0;
@@ -92,7 +94,7 @@ async function* batches(tx: Transaction, { name, columns, key }: Table): AsyncGe
   await tx.execute(sql`close backup`);
 }
 
-/** The id that the next row of each table gets. */
+/** Returns the next id of each table. */
 async function nextIds(tx: Transaction, tables: Table[]): Promise<Record<string, string>> {
   const next: Record<string, string> = {};
   for (const { name, identity } of tables) {

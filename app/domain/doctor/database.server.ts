@@ -9,10 +9,10 @@ import { countOf, examineDerivedData } from "./derived-data.server";
 import { type Finding, good, note, repairCommand, wrong } from "./finding";
 import { examineSchema, missingExtensions } from "./schema.server";
 
-/** Minutes that a message may be late before somebody should look. */
+/** An email that is later than this is reported. */
 const lateMinutes = 10;
 
-/** What the open database tells; reads only. */
+/** Examines the open database. Only reads. */
 export async function examineDatabase(): Promise<Finding[]> {
   try {
     return await db.transaction(examine, { accessMode: "read only" });
@@ -31,8 +31,8 @@ async function examine(tx: Transaction): Promise<Finding[]> {
     const state = migration ? `is at ${migration}, the app needs ${latestMigration}` : "has no tables yet";
     const unknown = migration?.startsWith("unknown");
     const cure = unknown
-      ? "A newer version of the app has used it: run that one."
-      : "Starting the server brings it up to date.";
+      ? "A newer version of the app has migrated it. Run that version."
+      : "Start the server to migrate it.";
     return [...engine, wrong(`The database ${state}. ${cure}`)];
   }
   return [...engine, good(`The schema is up to date (${migration}).`), ...(await contents(tx))];
@@ -49,10 +49,10 @@ async function contents(tx: Transaction): Promise<Finding[]> {
   ];
 }
 
-/** Reads every table past its indexes, so that a page that cannot be read is found. */
+/** Reads every table without indexes, so that it finds unreadable pages. */
 async function damagedTables(tx: Transaction): Promise<Finding[]> {
-  for (const way of ["indexscan", "indexonlyscan", "bitmapscan"])
-    await tx.execute(sql.raw(`set local enable_${way} = off`));
+  for (const scan of ["indexscan", "indexonlyscan", "bitmapscan"])
+    await tx.execute(sql.raw(`set local enable_${scan} = off`));
   const found: Finding[] = [];
   for (const { name } of await tablesInOrder(tx))
     await tx
@@ -61,8 +61,8 @@ async function damagedTables(tx: Transaction): Promise<Finding[]> {
         const { message } = (error.cause ?? error) as Error;
         found.push(wrong(`The table ${name} is damaged (${message}). ${newDatabase(config)}`));
       });
-  for (const way of ["indexscan", "indexonlyscan", "bitmapscan"])
-    await tx.execute(sql.raw(`set local enable_${way} = on`));
+  for (const scan of ["indexscan", "indexonlyscan", "bitmapscan"])
+    await tx.execute(sql.raw(`set local enable_${scan} = on`));
   return found;
 }
 
@@ -71,25 +71,28 @@ async function examineEngine(tx: Transaction): Promise<Finding[]> {
     tx,
     sql`select current_setting('server_version_num')::int / 10000 as version`,
   )) as [{ version: number }];
-  const lacking = await missingExtensions(tx);
+  const missing = await missingExtensions(tx);
   return [
-    version >= 15 ? good(`PostgreSQL ${version} answers.`) : wrong(`PostgreSQL ${version} is too old: 15 is needed.`),
-    lacking.length === 0
-      ? good("The extensions pg_trgm and unaccent are there.")
+    version >= 15
+      ? good(`PostgreSQL ${version} responds.`)
+      : wrong(`PostgreSQL ${version} is too old. Version 15 or newer is needed.`),
+    missing.length === 0
+      ? good("The extensions pg_trgm and unaccent are installed.")
       : wrong(
-          `The database lacks the extension ${lacking.join(" and ")}. Install PostgreSQL's contrib package. ${repairCommand}`,
+          `The database lacks the extension ${missing.join(" and ")}. Install PostgreSQL's contrib package. ${repairCommand}`,
         ),
   ];
 }
 
 async function administrators(tx: Transaction): Promise<Finding> {
   const count = await countOf(tx, sql`users where is_admin`);
-  if (count === 0) return wrong("There is no administrator: nobody can review. Run: npm run admin -- add EMAIL");
+  if (count === 0)
+    return wrong("There is no administrator, so nobody can review submissions. Run: npm run admin -- add EMAIL");
   return good(count === 1 ? "There is one administrator." : `There are ${count} administrators.`);
 }
 
 async function mail(tx: Transaction): Promise<Finding[]> {
-  const parked = await countOf(tx, sql`mails where state = 'parked'`);
+  const failed = await countOf(tx, sql`mails where state = 'parked'`);
   const [late] = await rowsOf<{ minutes: number; count: number }>(
     tx,
     sql`select count(*)::int as count, coalesce(extract(epoch from now() - min(due_at)) / 60, 0)::int as minutes
@@ -99,9 +102,10 @@ async function mail(tx: Transaction): Promise<Finding[]> {
   if (late!.count > 0)
     found.push(
       wrong(
-        `${late!.count} messages wait to be sent, the oldest for ${late!.minutes} minutes. The server sends them: npm start`,
+        `${late!.count} emails wait to be sent, the oldest for ${late!.minutes} minutes. Start the server, which sends them: npm start`,
       ),
     );
-  if (parked > 0) found.push(note(`${parked} messages were given up; an administrator finds them at /admin/mail.`));
-  return found.length > 0 ? found : [good("No mail is late or given up.")];
+  if (failed > 0)
+    found.push(note(`${failed} emails could not be delivered. An administrator can retry them at /admin/mail.`));
+  return found.length > 0 ? found : [good("No email is late or undelivered.")];
 }

@@ -4,20 +4,20 @@ import path from "node:path";
 import type { Config } from "~/config.server";
 import { type Finding, good, note, wrong } from "./finding";
 
-/** Free space below which the embedded database is near its end. */
-const leastBytes = 500_000_000;
+/** Less free space than this is reported, because a full disk stops the embedded database. */
+const minFreeBytes = 500_000_000;
 
-/** What `DATA_DIR` tells, where the installation keeps anything in it. */
+/** Examines DATA_DIR, if this installation stores anything in it. */
 export async function examineDirectory(config: Config): Promise<Finding[]> {
   const { DATA_DIR: directory, embedded, SMTP_URL, SESSION_SECRET } = config;
   if (!embedded && SMTP_URL && SESSION_SECRET) return [];
-  if (!existsSync(directory)) return [note(`There is no ${directory} yet: the first start makes it.`)];
+  if (!existsSync(directory)) return [note(`${directory} does not exist yet. The first start creates it.`)];
   const found = [writable(directory)];
   const { bavail, bsize } = await statfs(directory);
   const free = Math.round((bavail * bsize) / 1e6);
   found.push(
-    bavail * bsize < leastBytes
-      ? wrong(`Only ${free} MB are free for ${directory}: a full disk stops the database.`)
+    bavail * bsize < minFreeBytes
+      ? wrong(`Only ${free} MB are free for ${directory}. A full disk stops the database.`)
       : good(`${free} MB are free for ${directory}.`),
   );
   if (!SESSION_SECRET) found.push(secretFile(path.join(directory, "session-secret")));
@@ -36,9 +36,11 @@ function writable(directory: string): Finding {
 }
 
 function secretFile(file: string): Finding {
-  if (!existsSync(file)) return note(`There is no ${file} yet: the first start makes it.`);
+  if (!existsSync(file)) return note(`${file} does not exist yet. The first start creates it.`);
   if (readFileSync(file, "utf8").length < 32)
-    return wrong(`${file} is cut off. Remove it: the next start makes a new one, and everyone signs in anew.`);
+    return wrong(
+      `${file} is incomplete. Remove it. The next start creates a new one, and everybody has to log in again.`,
+    );
   if (statSync(file).mode & 0o077) return wrong(`Others can read ${file}. Run: chmod 600 ${file}`);
   return good(`${file} signs sessions, and only its owner can read it.`);
 }

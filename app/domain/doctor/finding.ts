@@ -1,9 +1,9 @@
-/** What was found of an installation. A note is a choice that somebody may not know of; only what is wrong needs repair. */
-export type Finding = { kind: "good" | "note" | "wrong"; sentence: string };
+/** A finding about the installation. A note tells of a setting that is easy to overlook; only "wrong" needs a repair. */
+export type Finding = { kind: "good" | "note" | "wrong"; message: string };
 
-export const good = (sentence: string): Finding => ({ kind: "good", sentence });
-export const note = (sentence: string): Finding => ({ kind: "note", sentence });
-export const wrong = (sentence: string): Finding => ({ kind: "wrong", sentence });
+export const good = (message: string): Finding => ({ kind: "good", message });
+export const note = (message: string): Finding => ({ kind: "note", message });
+export const wrong = (message: string): Finding => ({ kind: "wrong", message });
 
-/** The cure of what `repairDatabase` puts right. */
+/** How to fix what `repairDatabase` can repair. */
 export const repairCommand = "Run: npm run doctor -- --repair";

@@ -3,15 +3,15 @@ import { db, type Transaction } from "~/db/client.server";
 import type { SchemaObject } from "~/db/schema-objects.server";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { differingCounts, searchMistakes } from "./derived-data.server";
-import { type Difference, missingExtensions, nameOf, schemaDifferences } from "./schema.server";
+import { type Difference, describeObject, missingExtensions, schemaDifferences } from "./schema.server";
 
-/** Functions before the triggers that call them, unique keys before those that refer to them. */
+/** Functions come before the triggers that call them; `byOrder` also puts unique keys before foreign keys. */
 const order: SchemaObject["kind"][] = ["function", "constraint", "index", "trigger"];
 
 /**
- * Puts back what the open database lacks of its schema, then vote counts and the search's documents where they are off.
- * Rows whose user or resource is gone get what their key would have done. Returns a sentence for each repair. Throws an
- * Error when the schema is of another version, or one that names what could not be put back; what was repaired stays.
+ * Restores missing and changed schema objects, then vote counts and search documents. Rows whose user or resource is
+ * gone are treated as their foreign key would have. Returns a message for each repair. Throws an Error if the schema has
+ * another version or an object cannot be restored. Earlier repairs stay.
  */
 export async function repairDatabase(): Promise<string[]> {
   await inTransaction(checkMigration);
@@ -19,14 +19,14 @@ export async function repairDatabase(): Promise<string[]> {
   const differences = (await inTransaction(schemaDifferences)).filter(({ expected }) => expected.kind !== "column");
   const repaired: string[] = [];
   for (const difference of differences.sort(byOrder)) {
-    await inTransaction((tx) => putBack(tx, difference)).catch((error: Error) => {
+    await inTransaction((tx) => restoreObject(tx, difference)).catch((error: Error) => {
       const { message } = (error.cause ?? error) as Error;
-      throw new Error(`The ${nameOf(difference.expected)} cannot be put back: ${message}`);
+      throw new Error(`The ${describeObject(difference.expected)} cannot be restored: ${message}`);
     });
-    repaired.push(`The ${nameOf(difference.expected)} is put back.`);
+    repaired.push(`The ${describeObject(difference.expected)} was restored.`);
   }
   repaired.push(...(await inTransaction(repairCounts)));
-  // Without its triggers the search did not follow what was changed meanwhile.
+  // While the triggers were missing, the search did not follow changes.
   const isStale = differences.some(({ expected: { kind } }) => kind === "trigger" || kind === "function");
   repaired.push(...(await inTransaction((tx) => repairSearch(tx, isStale))));
   return repaired;
@@ -57,7 +57,7 @@ function byOrder({ expected: a }: Difference, { expected: b }: Difference): numb
   return rank(a) - rank(b);
 }
 
-async function putBack(tx: Transaction, { expected, state }: Difference): Promise<void> {
+async function restoreObject(tx: Transaction, { expected, state }: Difference): Promise<void> {
   const { kind, name, definition } = expected;
   const table = sql`public.${sql.identifier(expected.table ?? "")}`;
   const drop: Partial<Record<SchemaObject["kind"], SQL>> = {
@@ -65,7 +65,7 @@ async function putBack(tx: Transaction, { expected, state }: Difference): Promis
     index: sql`drop index public.${sql.identifier(name)}`,
     trigger: sql`drop trigger ${sql.identifier(name)} on ${table}`,
   };
-  // A function may call one that is made after it.
+  // A function may call one that is created later.
   await tx.execute(sql`set local check_function_bodies = off`);
   if (state !== "missing" && drop[kind]) await tx.execute(drop[kind]);
   if (kind === "constraint") {
@@ -76,7 +76,7 @@ async function putBack(tx: Transaction, { expected, state }: Difference): Promis
 
 const foreignKey = /^FOREIGN KEY \((\w+)\) REFERENCES (\w+)\((\w+)\) ON DELETE (CASCADE|SET NULL)/;
 
-/** Does to rows that refer to nothing what their foreign key does when that row goes. */
+/** Deletes orphaned rows or sets their reference to null, as their foreign key would have. */
 async function removeOrphans(tx: Transaction, { table, definition }: SchemaObject): Promise<void> {
   const [, column, other, key, action] = foreignKey.exec(definition) ?? [];
   if (!column) return;
@@ -96,12 +96,12 @@ async function repairCounts(tx: Transaction): Promise<string[]> {
   );
   if (repaired.length === 0) return [];
   await tx.execute(sql`select pg_notify('catalogue', '')`);
-  return [`The upvotes of ${repaired.length} resources are counted anew.`];
+  return [`The upvotes of ${repaired.length} resources were recounted.`];
 }
 
 async function repairSearch(tx: Transaction, isStale: boolean): Promise<string[]> {
-  const { lacking, extra } = await searchMistakes(tx);
-  if (lacking + extra === 0 && !isStale) return [];
+  const { missing, extra } = await searchMistakes(tx);
+  if (missing + extra === 0 && !isStale) return [];
   await tx.execute(
     sql`delete from search_documents d using resources r where r.id = d.resource_id and r.status <> 'Approved'`,
   );
@@ -110,5 +110,5 @@ async function repairSearch(tx: Transaction, isStale: boolean): Promise<string[]
       where r.status = 'Approved' on conflict (resource_id) do update set name = excluded.name, document = excluded.document,
       listing_keys = excluded.listing_keys, popularity = excluded.popularity, created_at = excluded.created_at`,
   );
-  return ["The search is filled anew."];
+  return ["The search was rebuilt."];
 }

@@ -12,7 +12,7 @@ export type Difference = { expected: SchemaObject; state: "missing" | "changed" 
 
 const idOf = ({ kind, table, name }: SchemaObject) => `${kind} ${table}.${name}`;
 
-/** What the database lacks of a freshly migrated one, or has in another form. What it has beyond that is the site's own. */
+/** Returns the schema objects that are missing or differ from a newly migrated database. Ignores additional objects. */
 export async function schemaDifferences(tx: Transaction): Promise<Difference[]> {
   const here = new Map((await schemaObjects(tx)).map((object) => [idOf(object), object.definition]));
   const found: Difference[] = [];
@@ -30,22 +30,22 @@ export async function schemaDifferences(tx: Transaction): Promise<Difference[]> 
   return found;
 }
 
-/** Which of the extensions that the app needs are not there. */
+/** Returns the required extensions that are not installed. */
 export async function missingExtensions(tx: Transaction): Promise<string[]> {
   const there = await rowsOf<{ name: string }>(tx, sql`select extname as name from pg_extension`);
   return extensions.filter((extension) => !there.some(({ name }) => name === extension));
 }
 
-/** "index approved_new_idx of resources" */
-export const nameOf = ({ kind, name, table }: SchemaObject) => `${kind} ${name}${table ? ` of ${table}` : ""}`;
+/** Describes an object as "index approved_new_idx of resources". */
+export const describeObject = ({ kind, name, table }: SchemaObject) => `${kind} ${name}${table ? ` of ${table}` : ""}`;
 
-/** One finding for each thing that is not as the migrations made it. */
+/** Returns a finding for each object that differs from what the migrations created. */
 export async function examineSchema(tx: Transaction): Promise<Finding[]> {
   const differences = await schemaDifferences(tx);
   if (differences.length === 0)
-    return [good("Every column, key, index, trigger and function is as the migrations made it.")];
+    return [good("All columns, keys, indexes, triggers and functions match the migrations.")];
   return differences.map(({ expected, state }) => {
     const cure = expected.kind === "column" ? newDatabase(config) : repairCommand;
-    return wrong(`The ${nameOf(expected)} is ${state}. ${cure}`);
+    return wrong(`The ${describeObject(expected)} is ${state}. ${cure}`);
   });
 }

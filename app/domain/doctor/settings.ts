@@ -3,57 +3,57 @@ import { type Finding, good, note, wrong } from "./finding";
 
 const isHere = (origin: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 
-/** What the settings alone tell, one sentence each. */
+/** Examines the settings by themselves. */
 export function examineSettings(config: Config, node = process.versions.node): Finding[] {
   return [
     Number.parseInt(node, 10) >= 20
       ? good(`Node ${node} runs the app.`)
-      : wrong(`Node ${node} is too old: 20 is needed.`),
-    address(config),
+      : wrong(`Node ${node} is too old. Version 20 or newer is needed.`),
+    publicUrl(config),
     secret(config),
     config.RATE_LIMITS === "on"
       ? good("Sign-ins, resets and submissions are limited.")
-      : wrong("RATE_LIMITS is off: nothing limits guessing passwords. Unset it."),
-    config.ADMIN_REQUIRE_2FA === "on" ? good("Administrators need a second factor.") : null,
+      : wrong("RATE_LIMITS is off, so nothing limits guessing passwords. Unset it."),
+    config.ADMIN_REQUIRE_2FA === "on" ? good("Administrators need two-factor authentication.") : null,
     config.SMTP_URL
       ? good("Mail goes to the server of SMTP_URL.")
-      : note(`SMTP_URL is unset: no mail is sent, each is written to ${config.DATA_DIR}/outbox.`),
+      : note(`SMTP_URL is unset, so emails are not sent but written to ${config.DATA_DIR}/outbox.`),
     confirmation(config),
     ...placeholders(config),
   ].filter((finding) => finding !== null);
 }
 
-function address({ APP_URL, TRUST_PROXY }: Config): Finding {
-  if (isHere(APP_URL)) return note(`APP_URL is ${APP_URL}: links in mail work on this machine only.`);
+function publicUrl({ APP_URL, TRUST_PROXY }: Config): Finding {
+  if (isHere(APP_URL)) return note(`APP_URL is ${APP_URL}, so links in emails work on this machine only.`);
   if (APP_URL.startsWith("http:"))
     return wrong(
-      `APP_URL is ${APP_URL}: passwords and cookies travel unprotected. Serve it by https and say so in APP_URL.`,
+      `APP_URL is ${APP_URL}, so passwords and cookies are not encrypted on their way. Serve the site over https and set APP_URL to that URL.`,
     );
   if (TRUST_PROXY === 0)
-    return note(
-      `${APP_URL} is https, which a proxy in front speaks: with TRUST_PROXY at 0 all its visitors count as one client.`,
-    );
-  return good(`The public address is ${APP_URL}, and cookies go over https only.`);
+    return note(`APP_URL is https, so a proxy is in front. With TRUST_PROXY=0 all its visitors count as one client.`);
+  return good(`The public URL is ${APP_URL}, and cookies are sent over https only.`);
 }
 
 function secret({ SESSION_SECRET, embedded }: Config): Finding | null {
   if (SESSION_SECRET) return good("SESSION_SECRET signs sessions.");
   return embedded
     ? null
-    : wrong("SESSION_SECRET is unset: processes on one DATABASE_URL would not know each other's sessions.");
+    : wrong("SESSION_SECRET is unset, so processes with the same DATABASE_URL would not accept each other's sessions.");
 }
 
 function confirmation({ CONFIRM_EMAIL, SMTP_URL }: Config): Finding | null {
   if (CONFIRM_EMAIL === "on" && !SMTP_URL)
-    return wrong("CONFIRM_EMAIL is on without SMTP_URL: nobody gets the mail after which new members' upvotes count.");
+    return wrong(
+      "CONFIRM_EMAIL is on without SMTP_URL, so new members get no confirmation email and their upvotes never count.",
+    );
   return CONFIRM_EMAIL === "off" && SMTP_URL
-    ? note("CONFIRM_EMAIL is off: upvotes count of addresses that nobody has confirmed.")
+    ? note("CONFIRM_EMAIL is off, so upvotes count without a confirmed email.")
     : null;
 }
 
 function placeholders(config: Config): Finding[] {
   const found: Finding[] = [];
-  if (!config.PAYMENT_URL) found.push(note("PAYMENT_URL is unset: payment links say that nothing is due yet."));
+  if (!config.PAYMENT_URL) found.push(note("PAYMENT_URL is unset, so payment links say that nothing is due yet."));
   if (/@example\.com$/.test(config.CONTACT_EMAIL))
     found.push(note(`CONTACT_EMAIL is the placeholder ${config.CONTACT_EMAIL}.`));
   if (/\.example\.com$/.test(new URL(config.SISTER_APP_URL).hostname))

@@ -2,22 +2,22 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 import { emptyBody } from "./expire.server";
-import { isHopeless, mostAttempts, waitAfter } from "./retry";
+import { isPermanentFailure, maxAttempts, retryDelayMs } from "./retry";
 import type { Mail, Send } from "./transport.server";
 
-/** Messages taken at once. */
+/** Emails that are claimed at a time. */
 const batchSize = 10;
 const attemptSeconds = 60;
-/** Longer than an attempt can last, so that nobody else takes a message up while one is under way. */
+/** Longer than an attempt can take, so that no other process claims the email meanwhile. */
 const claimSeconds = 90;
 
-// Written out, not bound: the partial index serves only a condition the planner can see.
+// Literals instead of parameters, because the planner uses the partial index only if it sees the values.
 const isOpen = sql`${mails.state} in ('queued', 'sending')`;
 const isDue = sql`${mails.dueAt} <= now() and (${mails.claimedUntil} is null or ${mails.claimedUntil} <= now())`;
 
 /**
- * Delivers what is due, each message by one process at a time; returns how many were taken up. A message is marked sent
- * after the server took it: a process killed in between leaves a claim that runs out, and the message is sent again.
+ * Delivers emails that are due, each by one process at a time, and returns how many it claimed. Marks an email as sent
+ * after the mail server accepted it. If the process is killed in between, its claim expires and the email is sent again.
  */
 export async function deliverDue(send: Send): Promise<number> {
   const claimed = await claim();
@@ -48,26 +48,28 @@ async function attempt(mail: Mail, send: Send): Promise<void> {
   try {
     await send(mail, AbortSignal.timeout(attemptSeconds * 1000));
   } catch (error) {
-    await markFailed(mail, error);
+    await recordFailure(mail, error);
     return;
   }
   await mark(mail, { state: "sent", ...emptyBody, sentAt: new Date(), claimedUntil: null, lastError: null });
 }
 
-async function markFailed(mail: Mail, error: unknown): Promise<void> {
+async function recordFailure(mail: Mail, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const lastError = reason.replaceAll("\0", "").slice(0, 500);
-  if (mail.attempts < mostAttempts && !isHopeless(error)) {
-    const dueAt = new Date(Date.now() + waitAfter(mail.attempts));
+  if (mail.attempts < maxAttempts && !isPermanentFailure(error)) {
+    const dueAt = new Date(Date.now() + retryDelayMs(mail.attempts));
     await mark(mail, { state: "queued", dueAt, claimedUntil: null, lastError });
     return;
   }
   await mark(mail, { state: "parked", claimedUntil: null, lastError });
-  // The reason may name the recipient, so it stays in the row.
-  console.warn(`Mail ${mail.id} (${mail.kind}) could not be delivered after ${mail.attempts} attempts and is parked.`);
+  // Logs no reason, because it may contain the recipient. The row has it.
+  console.warn(
+    `Mail ${mail.id} (${mail.kind}) failed after ${mail.attempts} attempts. An administrator can retry it at /admin/mail.`,
+  );
 }
 
-// Only the attempt that holds the claim may say how it ended: its number is the claim's.
+// Updates the row only while this attempt holds the claim, which its number identifies.
 async function mark(mail: Mail, end: Partial<Mail>): Promise<void> {
   await db
     .update(mails)

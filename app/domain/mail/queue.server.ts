@@ -2,19 +2,19 @@ import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
 export type Message = {
-  /** What the message is about, for operators: "reset", "receipt", "approval". */
+  /** The kind of email, such as "reset", "receipt" or "approval". Operators see it. */
   kind: string;
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** The record it tells of, so that undoing a decision can call it back. */
+  /** The record it is about, so that undoing a decision can cancel it. */
   resourceId?: number;
-  /** Not before this moment. */
+  /** When to send it. Now by default. */
   dueAt?: Date;
 };
 
-/** Writes a message in the caller's transaction, so that it goes out exactly when what it tells of has happened. */
+/** Queues an email in the caller's transaction, so that it is sent only if the transaction commits. */
 export async function queueMail(tx: Transaction, message: Message): Promise<void> {
   await tx.insert(mails).values(message);
 }

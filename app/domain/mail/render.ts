@@ -1,17 +1,17 @@
-/** A message's plain text and simple HTML from one description, so that the two never differ. */
+/** Renders an email as plain text and as simple HTML from one description, so that the two never differ. */
 
 export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do, shown as a button and spelled out. */
+  /** The call to action: a button, with the URL as text below it. */
   link?: { label: string; href: string };
   ending?: string[];
 };
 
 const signature = "Career Hub";
 
-/** Everything given is text: it is escaped in the HTML and cannot add a header or a line to the subject. */
+/** Escapes all values in the HTML and removes line breaks from the subject, so that values cannot add headers. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
   const { greeting, paragraphs, link, ending = [] } = content;
   const subject = oneLine(content.subject);
@@ -38,12 +38,12 @@ export function renderMail(content: MailContent): { subject: string; text: strin
 }
 
 function button({ label, href }: { label: string; href: string }): string {
-  const address = escaped(href);
-  return `<p><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3f3fd1;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
-<p style="color:#6b7280;font-size:14px;word-break:break-all">${address}</p>`;
+  const url = escaped(href);
+  return `<p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3f3fd1;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
+<p style="color:#6b7280;font-size:14px;word-break:break-all">${url}</p>`;
 }
 
-/** One line without control characters: what may stand in a header. */
+/** Replaces line breaks and other control characters by spaces, so that a value is safe in a header. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** The two ways a message leaves: an SMTP server, or a file that a developer opens. */
+/** The two ways to send an email: through an SMTP server, or as a file for development. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
@@ -6,7 +6,7 @@ import type { mails } from "~/db/schema";
 import { oneLine } from "./render";
 
 export type Mail = typeof mails.$inferSelect;
-/** Delivers one message or throws; gives up when the signal says so. */
+/** Delivers one email or throws. Stops when the signal aborts. */
 export type Send = (mail: Mail, signal: AbortSignal) => Promise<void>;
 
 type Sender = { from: string; host: string };
@@ -14,13 +14,13 @@ type Sender = { from: string; host: string };
 function composed(mail: Mail, { from, host }: Sender) {
   return {
     from,
-    // As an object the address is one address, whatever characters it has.
+    // As an object, so that nodemailer does not parse several recipients from one string.
     to: { name: "", address: oneLine(mail.recipient) },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    // The same at each attempt: should one arrive twice, the receiver can tell.
+    // The same id at each attempt, so that the recipient's mail server can detect a duplicate.
     messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
@@ -28,7 +28,7 @@ function composed(mail: Mail, { from, host }: Sender) {
   };
 }
 
-/** Sends through an SMTP server; each attempt has its own connection, which an abort closes. */
+/** Sends through an SMTP server. Each attempt has its own connection, which an abort closes. */
 export function smtpSender(url: string, sender: Sender): Send {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, socketCloseTimeout: 0 };
   const transporter = nodemailer.createTransport({ url, ...timeouts });
@@ -37,7 +37,7 @@ export function smtpSender(url: string, sender: Sender): Send {
   };
 }
 
-/** Writes one `.eml` a message, under the same name however often, and says where. */
+/** Writes each email to an `.eml` file and logs its path. Another attempt replaces the same file. */
 export function outboxSender(directory: string, sender: Sender): Send {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {

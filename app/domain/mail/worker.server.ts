@@ -1,4 +1,4 @@
-/** The worker of the web process: each second it looks for messages that are due, each minute for stale statistics. */
+/** The background worker of the web process. It delivers emails every second and refreshes statistics every minute. */
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
@@ -10,12 +10,12 @@ import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
 import { outboxSender, type Send, smtpSender } from "./transport.server";
 
-const pause = 1_000;
-/** Milliseconds between two looks at the statistics of the embedded database, which has nobody else to keep them fresh. */
-const statisticsPause = 60_000;
+const pollIntervalMs = 1_000;
+/** The embedded database has no autovacuum, so the worker refreshes the planner's statistics. */
+const statisticsIntervalMs = 60_000;
 const expiryIntervalMs = 60 * 60_000;
-/** After the database could not be asked. */
-const longPause = 5_000;
+/** The delay after a database error. */
+const errorPauseMs = 5_000;
 
 type Worker = {
   stopped: boolean;
@@ -27,7 +27,7 @@ type Worker = {
 
 let worker: Worker | undefined;
 
-/** Starts delivering in this process; does nothing when it is running. */
+/** Starts the worker. Does nothing if it is running. */
 export async function startMailWorker(send: Send = configuredSender()): Promise<void> {
   if (worker) return;
   const started: Worker = {
@@ -37,18 +37,18 @@ export async function startMailWorker(send: Send = configuredSender()): Promise<
     expiredAt: Number.NEGATIVE_INFINITY,
   };
   worker = started;
-  // The embedded database is this process's alone: a claim that is there at its start is a dead process's.
+  // Only one process uses the embedded database, so a claim found at the start belongs to a dead process.
   if (config.embedded) await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, "sending"));
-  const next = (wait: number) => {
+  const next = (delayMs: number) => {
     if (started.stopped) return;
     started.timer = setTimeout(() => {
       started.round = round(send, started).then(next);
-    }, wait).unref();
+    }, delayMs).unref();
   };
   next(0);
 }
 
-/** Stops after the messages under way have ended. */
+/** Stops the worker after the current attempts. */
 export async function stopMailWorker(): Promise<void> {
   const stopping = worker;
   if (!stopping) return;
@@ -58,22 +58,22 @@ export async function stopMailWorker(): Promise<void> {
   worker = undefined;
 }
 
-/** Delivers until nothing is due; returns the milliseconds to wait before looking again. */
+/** Delivers until nothing is due. Returns the milliseconds until the next round. */
 async function round(send: Send, running: Worker): Promise<number> {
   try {
     while (!running.stopped && (await deliverDue(send)) > 0);
     if (config.embedded && performance.now() > running.statisticsAt) {
       if (await refreshStalest()) return 0;
-      running.statisticsAt = performance.now() + statisticsPause;
+      running.statisticsAt = performance.now() + statisticsIntervalMs;
     }
     if (performance.now() > running.expiredAt + expiryIntervalMs) {
       await expireMails();
       running.expiredAt = performance.now();
     }
-    return pause;
+    return pollIntervalMs;
   } catch (error) {
     console.error(`The mail worker could not use the database: ${failureText(error)}`);
-    return longPause;
+    return errorPauseMs;
   }
 }
 

@@ -1,11 +1,11 @@
-/** What an administrator saves: the dialog, `PUT /resources/{id}` and the admin's `POST /resources`. */
+/** The input of administrators: the dialog, `PUT /resources/{id}` and the admin's `POST /resources`. */
 import { z } from "zod";
 import { shapeFor } from "~/domain/resources/field-shapes";
 import { lines } from "~/domain/resources/fields";
 import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 import { statuses } from "~/domain/resources/statuses";
 
-/** Why a submission is rejected; twice what the forms let through, since a line end may be sent as two characters. */
+/** Why a submission is rejected. Twice the form's maximum, because browsers send a line end as two characters. */
 export const rejectionReason = z.union([z.undefined(), lines(2000, "Reason")]);
 
 const status = z
@@ -20,7 +20,7 @@ const status = z
 const resource = z.object({
   ...shapeFor(productFields, "saved"),
   status,
-  /** Ours: what a rejection's mail and status page say. Left out, a rejection keeps the reason it has. */
+  /** Shown in the rejection email and on the status page. If left out, the stored reason stays. */
   rejection_reason: rejectionReason,
 });
 

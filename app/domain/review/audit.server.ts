@@ -2,20 +2,20 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
-import type { Act, Actor } from "./acts";
+import type { Actor, AuditAction } from "./audit-actions";
 
 /** Entries on a page of the log. */
 export const auditPageSize = 50;
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-// "desc" alone, which puts nulls first as the indexes do: with "nulls last" PostgreSQL would sort the whole log.
+// "desc" puts nulls first, as the indexes do. With "nulls last" PostgreSQL would sort the whole log.
 const newestFirst = desc(auditLog.id);
 
 type Fields = Record<string, unknown>;
 
-// The hashes guard private links; the others change with every act and tell nothing.
-const untold = new Set<keyof Resource>([
+// The hashes belong to private links. The other fields change with every action and tell nothing.
+const omittedFields = new Set<keyof Resource>([
   "id",
   "addressKey",
   "submissionKey",
@@ -28,19 +28,19 @@ const untold = new Set<keyof Resource>([
 ]);
 
 /**
- * Writes who did what to which record, in the transaction of the act: of `before` and `after` only the fields that
- * differ. The database refuses to change or remove what is written.
+ * Writes an entry of the audit log, in the transaction of the action. Stores only the fields that differ between
+ * `before` and `after`. The database rejects changes and deletions of entries.
  */
 export async function writeAudit(
   tx: Transaction,
-  entry: { actor: Actor; act: Act; before?: Resource; after?: Resource },
+  entry: { actor: Actor; action: AuditAction; before?: Resource; after?: Resource },
 ): Promise<void> {
-  const { actor, act, before, after } = entry;
+  const { actor, action, before, after } = entry;
   const changed = changedFields(before, after);
   await tx.insert(auditLog).values({
     actorId: actor?.id,
     actorEmail: actor?.email,
-    act,
+    action,
     resourceId: (after ?? before)?.id,
     before: before ? pick(before, changed) : null,
     after: after ? pick(after, changed) : null,
@@ -49,7 +49,7 @@ export async function writeAudit(
 
 function changedFields(before: Resource | undefined, after: Resource | undefined): (keyof Resource)[] {
   const keys = Object.keys(after ?? before ?? {}) as (keyof Resource)[];
-  return keys.filter((key) => !untold.has(key) && !same(before?.[key] ?? null, after?.[key] ?? null));
+  return keys.filter((key) => !omittedFields.has(key) && !same(before?.[key] ?? null, after?.[key] ?? null));
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -58,24 +58,24 @@ const pick = (record: Resource, keys: (keyof Resource)[]): Fields =>
   Object.fromEntries(keys.map((key) => [key, record[key]]));
 
 export type AuditQuery = {
-  /** The e-mail address of who did it, in any case. */
+  /** The actor's email, ignoring case. */
   person?: string;
-  /** The id of the record it was done to. */
+  /** The id of the changed record. */
   record?: number;
-  act?: Act;
-  /** The id of the last entry of the page before. */
+  action?: AuditAction;
+  /** The id of the last entry of the previous page. */
   after?: number;
 };
 
-/** A page of the log, newest first, by keyset; `next` is where the page after starts. */
+/** Returns a page of the log, newest first, by keyset. `next` is the `after` of the next page. */
 export async function listAudit(query: AuditQuery): Promise<{ entries: AuditEntry[]; next?: number }> {
   const rows = await auditRows(query);
   const entries = rows.slice(0, auditPageSize);
   return { entries, next: rows.length > auditPageSize ? entries.at(-1)?.id : undefined };
 }
 
-/** The statement of `listAudit`, one row longer than its page. */
-export function auditRows({ person, record, act, after }: AuditQuery) {
+/** The query of `listAudit`, which reads one row more than a page. Exported so that a test can EXPLAIN it. */
+export function auditRows({ person, record, action, after }: AuditQuery) {
   return db
     .select()
     .from(auditLog)
@@ -83,7 +83,7 @@ export function auditRows({ person, record, act, after }: AuditQuery) {
       and(
         person ? sql`lower(${auditLog.actorEmail}) = lower(${person})` : undefined,
         record ? eq(auditLog.resourceId, record) : undefined,
-        act ? eq(auditLog.act, act) : undefined,
+        action ? eq(auditLog.action, action) : undefined,
         after ? lt(auditLog.id, after) : undefined,
       ),
     )
@@ -91,8 +91,8 @@ export function auditRows({ person, record, act, after }: AuditQuery) {
     .limit(auditPageSize + 1);
 }
 
-/** Who last did something to a record, and when; for telling the second of two who edit at once. */
-export async function lastActOn(
+/** Returns who changed a record last, and when. Shown to the second of two people who edit it at once. */
+export async function findLastChange(
   tx: Transaction,
   resourceId: number,
 ): Promise<{ by: string | null; at: Date } | undefined> {

@@ -1,13 +1,13 @@
-/** Domains that submissions may neither come from nor lead to. */
+/** Domains that submissions may neither come from nor link to. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, blockedDomains } from "~/db/schema";
-import { findDisposableEmailError } from "~/domain/mail/throw-away.server";
+import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { domainOf, withParents } from "~/domain/resources/domains";
-import type { Act, Actor } from "./acts";
+import type { Actor, AuditAction } from "./audit-actions";
 
-/** Why a submission was refused, by what of it names a blocked domain. */
-export class BlockedDomain extends Error {
+/** A submission uses a blocked domain in its email, its link or both. */
+export class BlockedDomainError extends Error {
   constructor(
     readonly email: string | undefined,
     readonly link: string | undefined,
@@ -17,47 +17,47 @@ export class BlockedDomain extends Error {
 }
 
 /**
- * Throws `BlockedDomain` when the address or the link is of a blocked domain or of one below it, or the address is of one
- * that gives throw-away ones.
+ * Throws `BlockedDomainError` if the email or the link is on a blocked domain or its subdomain, or if the email is
+ * disposable.
  */
-export async function refuseBlocked({ email, link }: { email: string; link: string }): Promise<void> {
+export async function assertNotBlocked({ email, link }: { email: string; link: string }): Promise<void> {
   const [from, to] = [domainOf(email), domainOf(link)];
-  const asked = [...withParents(from), ...withParents(to)];
-  if (asked.length === 0) return;
-  const rows = await db.select().from(blockedDomains).where(inArray(blockedDomains.domain, asked));
-  const blocked = (domain: string | null) => rows.some((row) => withParents(domain).includes(row.domain));
-  const wrongEmail = blocked(from)
+  const domains = [...withParents(from), ...withParents(to)];
+  if (domains.length === 0) return;
+  const rows = await db.select().from(blockedDomains).where(inArray(blockedDomains.domain, domains));
+  const isBlocked = (domain: string | null) => rows.some((row) => withParents(domain).includes(row.domain));
+  const emailError = isBlocked(from)
     ? `Submissions from addresses at ${from} are not accepted`
     : findDisposableEmailError(email);
-  const wrongLink = blocked(to) ? `Links to ${to} are not accepted` : undefined;
-  if (wrongEmail || wrongLink) throw new BlockedDomain(wrongEmail, wrongLink);
+  const linkError = isBlocked(to) ? `Links to ${to} are not accepted` : undefined;
+  if (emailError || linkError) throw new BlockedDomainError(emailError, linkError);
 }
 
-/** All that is blocked, in alphabetical order. */
+/** Returns all blocked domains, in alphabetical order. */
 export function listBlocked() {
   return db.select().from(blockedDomains).orderBy(asc(blockedDomains.domain));
 }
 
 type Edit = { domain: string; admin: NonNullable<Actor> };
 
-/** Blocks what `domainOf` returned, and writes down who did. False when it was blocked already. */
+/** Blocks a domain (as `domainOf` returns it) and logs it. Returns false if it was already blocked. */
 export function blockDomain({ domain, admin }: Edit): Promise<boolean> {
   return db.transaction(async (tx) => {
     const added = await tx.insert(blockedDomains).values({ domain }).onConflictDoNothing().returning();
-    if (added.length > 0) await write(tx, "block-domain", { domain, admin });
+    if (added.length > 0) await writeAudit(tx, "block-domain", { domain, admin });
     return added.length > 0;
   });
 }
 
-/** Allows a domain again, and writes down who did. False when it was not blocked. */
+/** Unblocks a domain and logs it. Returns false if it was not blocked. */
 export function unblockDomain({ domain, admin }: Edit): Promise<boolean> {
   return db.transaction(async (tx) => {
     const removed = await tx.delete(blockedDomains).where(eq(blockedDomains.domain, domain)).returning();
-    if (removed.length > 0) await write(tx, "unblock-domain", { domain, admin });
+    if (removed.length > 0) await writeAudit(tx, "unblock-domain", { domain, admin });
     return removed.length > 0;
   });
 }
 
-async function write(tx: Transaction, act: Act, { domain, admin }: Edit): Promise<void> {
-  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, act, after: { domain } });
+async function writeAudit(tx: Transaction, action: AuditAction, { domain, admin }: Edit): Promise<void> {
+  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after: { domain } });
 }

@@ -1,4 +1,4 @@
-/** A contributor's new email address: it replaces the old one only when its owner follows the link that was mailed to it. */
+/** Changes of a contributor's email: the new one counts only after a link that was mailed to it has been confirmed. */
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -9,26 +9,29 @@ import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
 import { writeAudit } from "./audit.server";
-import { newAddressLetter, receiptLetter } from "./letters";
+import { newAddressEmail, receiptEmail } from "./emails";
 import { hashToken, privateUrl } from "./private-link.server";
 
-const seconds = 24 * 60 * 60;
+const linkSeconds = 24 * 60 * 60;
 const purpose = "contributor address";
 const linkContent = z.object({ statusToken: z.string(), email: z.string() });
 
-type Asked = { resource: Resource; email: string; statusToken: string };
+type EmailChange = { resource: Resource; email: string; statusToken: string };
 
-/** Mails a link that confirms the new address, in the caller's transaction; earlier ones that have not gone are cancelled. */
-export async function askToConfirmAddress(tx: Transaction, { resource, email, statusToken }: Asked): Promise<void> {
+/** Queues an email with a link that confirms the new email, in the caller's transaction. Cancels earlier ones. */
+export async function requestEmailChange(
+  tx: Transaction,
+  { resource, email, statusToken }: EmailChange,
+): Promise<void> {
   await cancelMails(tx, resource.id, ["address"]);
-  // Encrypted, so that who gets the mail has the private link only after having confirmed the address.
-  const token = await encrypt({ statusToken, email } satisfies Link, { purpose, seconds });
-  const letter = newAddressLetter(`${config.APP_URL}/status/confirm-email?token=${token}`);
-  await queueMail(tx, { ...letter, kind: "address", recipient: email, resourceId: resource.id });
+  // Encrypted, because the recipient may use the private status link only after the confirmation.
+  const token = await encrypt({ statusToken, email } satisfies Link, { purpose, seconds: linkSeconds });
+  const content = newAddressEmail(`${config.APP_URL}/status/confirm-email?token=${token}`);
+  await queueMail(tx, { ...content, kind: "address", recipient: email, resourceId: resource.id });
 }
 
-/** The address that a submission is to have once it is confirmed; null when none is waiting. */
-export async function unconfirmedAddress({ id, creatorEmail }: Resource): Promise<string | null> {
+/** Returns the new email that waits for confirmation, or null. */
+export async function findPendingEmail({ id, creatorEmail }: Resource): Promise<string | null> {
   const [latest] = await db
     .select({ recipient: mails.recipient })
     .from(mails)
@@ -37,7 +40,7 @@ export async function unconfirmedAddress({ id, creatorEmail }: Resource): Promis
         eq(mails.resourceId, id),
         eq(mails.kind, "address"),
         ne(mails.state, "cancelled"),
-        gt(mails.createdAt, sql`now() - ${seconds} * interval '1 second'`),
+        gt(mails.createdAt, sql`now() - ${linkSeconds} * interval '1 second'`),
       ),
     )
     .orderBy(desc(mails.id))
@@ -45,18 +48,18 @@ export async function unconfirmedAddress({ id, creatorEmail }: Resource): Promis
   return latest && latest.recipient !== creatorEmail ? latest.recipient : null;
 }
 
-/** Whether a confirmation link would work now. Changes nothing: mail scanners follow links. */
-export async function isAddressLinkOpen(token: string): Promise<boolean> {
+/** Returns whether a confirmation link is valid. Changes nothing, because mail scanners follow links. */
+export async function isEmailChangeLinkValid(token: string): Promise<boolean> {
   const link = await readLink(token);
   const [found] = link ? await db.select({ status: resources.status }).from(resources).where(ofLink(link)) : [];
   return found?.status === "Pending";
 }
 
 /**
- * Gives a pending submission the address of a confirmation link, which then gets the receipt. Returns the token of the
- * submission's private page; null when the link is not ours or older than a day, or the submission is decided or gone.
+ * Sets the email of a pending submission by a confirmation link, and sends the receipt to it. Returns the token of the
+ * submission's private page, or null if the link is invalid or expired, or the submission is decided or deleted.
  */
-export async function confirmAddressOfSubmission(token: string): Promise<string | null> {
+export async function confirmEmailChange(token: string): Promise<string | null> {
   const link = await readLink(token);
   if (!link) return null;
   return db.transaction(async (tx) => {
@@ -68,15 +71,15 @@ export async function confirmAddressOfSubmission(token: string): Promise<string 
       .set({ creatorEmail: link.email, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(resources.id, before.id))
       .returning();
-    await writeAudit(tx, { actor: { id: null, email: link.email }, act: "correct", before, after: after! });
+    await writeAudit(tx, { actor: { id: null, email: link.email }, action: "correct", before, after: after! });
     await cancelMails(tx, before.id, ["receipt"]);
-    const letter = receiptLetter(privateUrl("status", link.statusToken));
-    await queueMail(tx, { ...letter, kind: "receipt", recipient: link.email, resourceId: before.id });
+    const content = receiptEmail(privateUrl("status", link.statusToken));
+    await queueMail(tx, { ...content, kind: "receipt", recipient: link.email, resourceId: before.id });
     return link.statusToken;
   });
 }
 
-/** Cancels the mails of these kinds about a submission that have not gone. */
+/** Cancels unsent emails of these kinds about a submission. */
 export async function cancelMails(tx: Transaction, resourceId: number, kinds: string[]): Promise<void> {
   await tx
     .update(mails)

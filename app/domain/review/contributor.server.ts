@@ -1,4 +1,4 @@
-/** What a contributor may do with a submission, by the private link of the receipt. */
+/** What a contributor can do with a submission by the private link of the receipt: see, edit and withdraw it. */
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
@@ -9,14 +9,14 @@ import { creatorFields, productFields } from "~/domain/resources/resource-fields
 import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
 import { writeAudit } from "./audit.server";
-import { refuseBlocked } from "./blocked.server";
-import { askToConfirmAddress, cancelMails } from "./contributor-email.server";
+import { assertNotBlocked } from "./blocked.server";
+import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { hashToken } from "./private-link.server";
-import { type submissionForm, submissionFrom } from "./submission";
+import { type submissionForm, toSubmission } from "./submission";
 
 export type SubmissionForm = z.output<typeof submissionForm>;
 
-/** The submission of a private link, or null. */
+/** Returns the submission of a private link, or null. */
 export async function findByStatusToken(token: string): Promise<Resource | null> {
   const [row] = await db.select().from(resources).where(ofToken(token));
   return row ?? null;
@@ -30,26 +30,26 @@ async function lockByToken(tx: Transaction, token: string): Promise<Resource | u
 }
 
 export type Corrected =
-  /** `toConfirm`: the new address, to which a link was mailed. */
-  { kind: "corrected"; resource: Resource; toConfirm?: string } | { kind: "conflict" | "decided" | "missing" };
+  /** `unconfirmedEmail`: a new email that was sent a confirmation link. */
+  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
 
 /**
- * Corrects a submission while it is pending; `version` is the one that was shown. Name and texts that were made from
- * the form are made anew, what an administrator wrote there stays. A new email address is asked to confirm first.
- * Throws `BlockedDomain`.
+ * Edits a pending submission. `version` is the version that the form showed. Replaces the name and texts that were
+ * derived from the form, but keeps what an administrator wrote. A new email has to be confirmed first. Throws
+ * `BlockedDomainError`.
  */
-export async function correctSubmission(asked: {
+export async function correctSubmission(input: {
   token: string;
   version: number;
   form: SubmissionForm;
 }): Promise<Corrected> {
-  await refuseBlocked({ email: asked.form.email, link: asked.form.productLink });
+  await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
   return renamingTransaction(async (tx) => {
-    const before = await lockByToken(tx, asked.token);
+    const before = await lockByToken(tx, input.token);
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") return { kind: "decided" };
-    if (before.version !== asked.version) return { kind: "conflict" };
-    const fields = correctedFields(before, asked.form);
+    if (before.version !== input.version) return { kind: "conflict" };
+    const fields = correctedFields(before, input.form);
     const slug = await slugForName(tx, before, fields.name);
     const [after] = await tx
       .update(resources)
@@ -57,19 +57,19 @@ export async function correctSubmission(asked: {
       .where(eq(resources.id, before.id))
       .returning();
     const actor = { id: null, email: before.creatorEmail ?? "" };
-    await writeAudit(tx, { actor, act: "correct", before, after: after! });
-    const { email } = asked.form;
+    await writeAudit(tx, { actor, action: "correct", before, after: after! });
+    const { email } = input.form;
     if (email === before.creatorEmail) return { kind: "corrected", resource: after! };
-    await askToConfirmAddress(tx, { resource: after!, email, statusToken: asked.token });
-    return { kind: "corrected", resource: after!, toConfirm: email };
+    await requestEmailChange(tx, { resource: after!, email, statusToken: input.token });
+    return { kind: "corrected", resource: after!, unconfirmedEmail: email };
   });
 }
 
 function correctedFields(before: Resource, form: SubmissionForm) {
-  const made = submissionFrom(formOf(before));
-  const next = submissionFrom(form);
+  const made = toSubmission(toSubmissionForm(before));
+  const next = toSubmission(form);
   const { product_url, youtube_url, price } = next;
-  // A new address is asked to confirm first; the form does not ask for a bio.
+  // A new email has to be confirmed first. The form has no bio.
   const { email: _email, bio: _bio, ...contact } = next.resource_creator;
   return {
     name: before.name === made.name ? next.name : before.name,
@@ -82,8 +82,8 @@ function correctedFields(before: Resource, form: SubmissionForm) {
   };
 }
 
-/** The form of `/submit` filled in from a stored submission. */
-export function formOf(resource: Resource): SubmissionForm {
+/** Returns the values of the form of `/submit` from a stored submission. */
+export function toSubmissionForm(resource: Resource): SubmissionForm {
   return {
     firstName: resource.creatorFirstName,
     lastName: resource.creatorLastName,
@@ -99,7 +99,7 @@ export function formOf(resource: Resource): SubmissionForm {
   };
 }
 
-/** Withdraws a submission while it is pending: the record is removed, the log keeps what it was. */
+/** Withdraws a pending submission: deletes the record and keeps its content in the audit log. */
 export function withdraw(token: string): Promise<"withdrawn" | "decided" | "missing"> {
   return db.transaction(async (tx) => {
     const before = await lockByToken(tx, token);
@@ -107,7 +107,7 @@ export function withdraw(token: string): Promise<"withdrawn" | "decided" | "miss
     if (before.status !== "Pending") return "decided";
     await cancelMails(tx, before.id, ["receipt", "address"]);
     const actor = { id: null, email: before.creatorEmail ?? "" };
-    await writeAudit(tx, { actor, act: "withdraw", before });
+    await writeAudit(tx, { actor, action: "withdraw", before });
     await tx.delete(resources).where(eq(resources.id, before.id));
     return "withdrawn";
   });

@@ -1,19 +1,19 @@
-/** What `PUT /resources/{id}` takes: the edited record as it was read, or the admin's create payload. */
+/** The body of `PUT /resources/{id}`: an edited record as the API returned it, or the admin's create payload. */
 import { z } from "zod";
 import { adminPayload } from "./admin-resource";
 
 const version = z.int("Version must be a whole number").optional().meta({
-  description: "The version that was edited; when another saved since, nothing is saved and the answer is 409.",
+  description: "The version that was edited. If somebody else saved since, nothing is saved and the response is 409.",
 });
 
 const { resource } = adminPayload.shape;
-/** Left out, the creator stays as stored: a record as the public reads it has not all of one. */
+/** If left out, the stored creator stays, because the public record does not contain all of it. */
 const resource_creator = adminPayload.shape.resource_creator.unwrap().optional();
 
 export const nestedRecord = z.object({ resource: resource.extend({ version }), resource_creator });
 export const flatRecord = resource.extend({ version, resource_creator });
 
-/** Both as one; the flat record is a nested one without its `resource`. */
-export function isNested(given: unknown): boolean {
-  return typeof given === "object" && given !== null && "resource" in given;
+/** Returns whether a body has the nested form, with a `resource` property. */
+export function isNested(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "resource" in value;
 }

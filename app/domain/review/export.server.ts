@@ -5,7 +5,7 @@ import { resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
 import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue-file";
 
-/** Records read at a time: what the process holds of a catalogue, however large. */
+/** Records that are in memory at a time, because the catalogue may be large. */
 const batchSize = 500;
 
 async function* batches(): AsyncGenerator<Resource[]> {
@@ -23,7 +23,7 @@ async function* batches(): AsyncGenerator<Resource[]> {
   }
 }
 
-/** The whole catalogue as CSV, in pieces of text. Imported into an empty database it gives the same export again. */
+/** Streams the whole catalogue as CSV. Importing it into an empty database and exporting again gives the same file. */
 export async function* exportCsv(): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${stringify([catalogueColumns.map(({ name }) => name)])}`;
@@ -34,7 +34,7 @@ function cellsOf(record: Resource): string[] {
   return catalogueColumns.map(({ cell }) => harmlessCell(cell(record)));
 }
 
-/** The same as JSON: a list with one record a line, so that it can be read back line by line. */
+/** Streams the whole catalogue as a JSON array with one record per line, so that an import can read line by line. */
 export async function* exportJson(): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const rows of batches()) {

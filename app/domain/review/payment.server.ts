@@ -4,12 +4,12 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { hashToken } from "./private-link.server";
 
-/** `leadsTo` is null when nothing is due yet: no PAYMENT_URL is set. */
-export type Payment = { name: string; slug: string; leadsTo: string | null };
+/** `url` is null if PAYMENT_URL is not set, so that nothing is due yet. */
+export type Payment = { name: string; slug: string; url: string | null };
 
 /**
- * Where the payment link of an approval leads: PAYMENT_URL with the resource's id, its price (US dollars, two
- * decimals) and the contributor's e-mail. Null for a link that is none, or whose approval was taken back.
+ * Returns the target of an approval's payment link: PAYMENT_URL with the resource's id, its price (US dollars, two
+ * decimals) and the contributor's email. Returns null if the link is unknown or the approval was undone.
  */
 export async function findByPaymentToken(token: string, paymentUrl = config.PAYMENT_URL): Promise<Payment | null> {
   const [row] = await db
@@ -23,7 +23,7 @@ export async function findByPaymentToken(token: string, paymentUrl = config.PAYM
     .from(resources)
     .where(and(eq(resources.paymentTokenHash, hashToken(token)), eq(resources.status, "Approved")));
   if (!row) return null;
-  return { name: row.name, slug: row.slug, leadsTo: paymentUrl ? withParameters(paymentUrl, row) : null };
+  return { name: row.name, slug: row.slug, url: paymentUrl ? withParameters(paymentUrl, row) : null };
 }
 
 function withParameters(paymentUrl: string, row: { id: number; price: string; email: string | null }): string {

@@ -1,11 +1,11 @@
-/** Secrets in links that we mail: 128 random bits, of which only the SHA-256 is stored. */
+/** Private links in emails. Their tokens have 128 random bits; only the SHA-256 is stored. */
 import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 import { sha256 } from "~/hash.server";
 
 export type PrivateLink = { url: string; hash: string };
 
-/** A new link of its own to `/status/{token}` or `/payments/{token}`, with the hash to store. */
+/** Creates a link to `/status/{token}` or `/payments/{token}`, with the hash to store. */
 export function newPrivateLink(page: "status" | "payments"): PrivateLink {
   const token = randomBytes(16).toString("base64url");
   return { url: privateUrl(page, token), hash: hashToken(token) };
@@ -15,7 +15,7 @@ export function privateUrl(page: "status" | "payments", token: string): string {
   return `${config.APP_URL}/${page}/${token}`;
 }
 
-/** What is stored of a token. */
+/** Hashes a token for the database. A fast hash is safe, because tokens are random. */
 export function hashToken(token: string): string {
   return sha256(token);
 }

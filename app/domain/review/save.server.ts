@@ -6,68 +6,65 @@ import { toRow } from "~/domain/resources/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
 import { addressKey } from "~/domain/resources/web-address";
-import type { Actor } from "./acts";
 import type { AdminPayload } from "./admin-resource";
-import { lastActOn, writeAudit } from "./audit.server";
+import { applyDecision, resetToPending } from "./apply-decision.server";
+import { findLastChange, writeAudit } from "./audit.server";
+import type { Actor } from "./audit-actions";
 import { lockResource } from "./decide.server";
-import { setPending, settle } from "./settle.server";
 
 type Admin = NonNullable<Actor>;
 
 /**
- * Creates a record as an administrator, in any status. Nobody submitted it, so nobody is written to and no time to a
- * decision is counted; a Pending one is decided later like any other.
- * With a key it is stored once however often it is asked; then it is what was stored at first.
+ * Creates a record of any status as an administrator. Sends no email and counts no time to decision, because nobody
+ * submitted it. A second call with the same `key` returns the record of the first.
  */
 export function createResource({ payload, admin, key }: Creating): Promise<Resource> {
   return db.transaction(async (tx) => {
     const { status, rejection_reason } = payload.resource;
     const rejectionReason = status === "Rejected" ? rejection_reason || null : null;
     const [created] = await addResources(tx, [{ ...fieldsOf(payload), status, rejectionReason, submissionKey: key }]);
-    if (!created) return storedUnder(tx, key!);
-    await writeAudit(tx, { actor: admin, act: "create", after: created });
+    if (!created) return findByKey(tx, key!);
+    await writeAudit(tx, { actor: admin, action: "create", after: created });
     return created;
   });
 }
 
 type Creating = { payload: AdminPayload; admin: Admin; key?: string };
 
-async function storedUnder(tx: Transaction, key: string): Promise<Resource> {
+async function findByKey(tx: Transaction, key: string): Promise<Resource> {
   const [stored] = await tx.select().from(resources).where(eq(resources.submissionKey, key));
   return stored!;
 }
 
 export type Saving = {
   resourceId: number;
-  /** The version that was edited; left out, the save overwrites whatever is there. */
+  /** The version that was edited. If left out, the save overwrites changes that others made since. */
   version?: number;
   payload: SavedPayload;
   admin: Admin;
 };
-/** Without a creator the stored one stays. */
+/** If the creator is left out, the stored one stays. */
 type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
 export type Saved =
-  /** `decided`: the status was set to Approved or Rejected. */
+  /** `decided`: the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }
   | { kind: "conflict"; by: string | null; at: Date; version: number }
   | { kind: "missing" };
 
 /**
- * Saves an edited record; another name gives it another slug, and once it was published the old one redirects. Nothing is
- * written when nothing changed. When
- * another saved since `version`, nothing is saved and it says who and when.
+ * Saves an edited record. Writes nothing if nothing changed. If somebody else saved since `version`, saves nothing and
+ * returns who and when. A new name gives a new slug; the old slug of a published record redirects.
  *
- * A status set here counts as a decision: Pending to Approved or Rejected does all that `approve` and `reject` do.
- * Approved to Rejected and back decides anew: a mail that has not gone is called back, and who had submitted the
- * record is told how it stands now; the creator of a record nobody submitted is not. Setting it to Pending reopens it,
- * without a mail: there is nothing to tell yet.
+ * Changing the status is a decision. From Pending to Approved or Rejected it does the same as `approve` and `reject`.
+ * Between Approved and Rejected it cancels an unsent email and sends a new one, if somebody submitted the record. Setting
+ * it to Pending reopens it without an email.
  */
 export function saveResource({ resourceId, version, payload, admin }: Saving): Promise<Saved> {
   return renamingTransaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     if (version !== undefined && before.version !== version) {
-      const last = await lastActOn(tx, resourceId);
+      const last = await findLastChange(tx, resourceId);
       return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? before.updatedAt, version: before.version };
     }
     const edited = await edit(tx, { before, payload, admin });
@@ -83,12 +80,12 @@ async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<
   const staysRejected = before.status === "Rejected" && status === "Rejected";
   const rejectionReason =
     staysRejected && rejection_reason !== undefined ? rejection_reason || null : before.rejectionReason;
-  const wanted = { ...fields, rejectionReason };
-  if (!isChanged(before, wanted)) return before;
+  const values = { ...fields, rejectionReason };
+  if (!isChanged(before, values)) return before;
   const [after] = await tx
     .update(resources)
     .set({
-      ...wanted,
+      ...values,
       slug: await slugForName(tx, before, fields.name),
       addressKey: addressKey(fields.productUrl),
       version: before.version + 1,
@@ -96,12 +93,12 @@ async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<
     })
     .where(eq(resources.id, before.id))
     .returning();
-  await writeAudit(tx, { actor: admin, act: "edit", before, after: after! });
+  await writeAudit(tx, { actor: admin, action: "edit", before, after: after! });
   return after!;
 }
 
-function isChanged(before: Resource, wanted: Partial<Resource>): boolean {
-  return Object.entries(wanted).some(
+function isChanged(before: Resource, values: Partial<Resource>): boolean {
+  return Object.entries(values).some(
     ([key, value]) => JSON.stringify(before[key as keyof Resource]) !== JSON.stringify(value),
   );
 }
@@ -111,11 +108,11 @@ async function setStatus(tx: Transaction, { before, payload, admin }: Step) {
   const undecided = { decided: false, mailed: false };
   if (status === before.status) return { resource: before, ...undecided };
   if (status === "Pending") {
-    return { resource: await setPending(tx, { before, admin, act: "reopen" }), ...undecided };
+    return { resource: await resetToPending(tx, { before, admin, action: "reopen" }), ...undecided };
   }
-  const tell = before.status === "Pending" || before.statusTokenHash !== null;
-  const settled = await settle(tx, { before, status, reason: rejection_reason || null, admin, tell });
-  return { ...settled, decided: true };
+  const notify = before.status === "Pending" || before.statusTokenHash !== null;
+  const applied = await applyDecision(tx, { before, status, reason: rejection_reason || null, admin, notify });
+  return { ...applied, decided: true };
 }
 
 function fieldsOf({ resource, resource_creator }: SavedPayload) {

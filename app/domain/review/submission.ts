@@ -1,4 +1,4 @@
-/** What a contributor sends: the form of `/submit` and the public payload of `POST /resources`. */
+/** The input of contributors: the form of `/submit` and the public body of `POST /resources`. */
 import { z } from "zod";
 import { defaultsFor, shapeFor } from "~/domain/resources/field-shapes";
 import {
@@ -11,7 +11,7 @@ import {
 } from "~/domain/resources/fields";
 import { creatorFields, productFields } from "~/domain/resources/resource-fields";
 
-/** The form, field by field as it stands on the screen. Its parsed value is what `submissionFrom` takes. */
+/** The form, in the order of its fields. `toSubmission` converts its parsed value. */
 export const submissionForm = z.object({
   firstName: requiredText(100, "First name"),
   lastName: requiredText(100, "Last name"),
@@ -27,8 +27,9 @@ export const submissionForm = z.object({
 });
 
 /**
- * The public payload. Its top-level creator fields (firstName, lastName, email, company, creatorBio, socialLinks) say
- * again what `resource_creator` says, which is what counts; `status` and `submittedAt` are ours to set. Both are ignored.
+ * The public body. Clients also send top-level creator fields (firstName, lastName, email, company, creatorBio,
+ * socialLinks), `status` and `submittedAt`. They are ignored: `resource_creator` has the same data, and the server sets
+ * status and time.
  */
 export const submissionPayload = z.object({
   ...shapeFor(productFields, "submitted"),
@@ -37,8 +38,8 @@ export const submissionPayload = z.object({
 
 export type Submission = z.output<typeof submissionPayload>;
 
-/** The public payload's record from a filled-in form, with the payload's defaults for what the form does not ask. */
-export function submissionFrom(form: z.output<typeof submissionForm>): Submission {
+/** Converts a parsed form into the public body, with defaults for what the form does not ask. */
+export function toSubmission(form: z.output<typeof submissionForm>): Submission {
   return {
     ...defaultsFor(productFields, "submitted"),
     name: `${form.firstName} ${form.lastName}'s Resource`,

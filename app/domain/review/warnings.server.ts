@@ -5,20 +5,20 @@ import { resources } from "~/db/schema";
 import type { Status } from "~/domain/resources/statuses";
 
 export type Warning =
-  /** Another record has the same address, however it is spelled. */
+  /** Another record has the same link, ignoring spelling. */
   | { kind: "duplicate"; id: number; slug: string; name: string; status: Status }
-  /** A record with this address was rejected before. */
+  /** A record with this link was rejected before. */
   | { kind: "rejected-before"; id: number }
-  /** The address is not https. */
+  /** The link is not https. */
   | { kind: "insecure" };
 
 type Pending = { id: number; productUrl: string; addressKey: string };
 
-/** Others of the same address that are told of for one record. */
-const most = 3;
+/** The maximum number of other records in the warnings of one record. */
+const maxOthers = 3;
 
-/** What an administrator should know before deciding, by record id. One query for all of them. */
-export async function warningsOf(rows: readonly Pending[]): Promise<Map<number, Warning[]>> {
+/** Returns what an administrator should know before deciding, by record id, in one query. */
+export async function findWarnings(rows: readonly Pending[]): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
   return new Map(
     rows.map((row) => {
@@ -37,7 +37,7 @@ export async function warningsOf(rows: readonly Pending[]): Promise<Map<number, 
 async function sameAddress(ids: number[]) {
   if (ids.length === 0) return [];
   const pending = alias(resources, "pending");
-  // A spammed address may have thousands of records; what counts comes first and the rest is left out.
+  // A spammed link may have thousands of records, so this reads only the most important ones.
   const others = db
     .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
     .from(resources)
@@ -47,7 +47,7 @@ async function sameAddress(ids: number[]) {
       desc(sql`${resources.status} = 'Rejected'`),
       asc(resources.id),
     )
-    .limit(most)
+    .limit(maxOthers)
     .as("others");
   return db
     .select({ of: pending.id, id: others.id, slug: others.slug, name: others.name, status: others.status })

@@ -6,14 +6,14 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list.server";
 import type { Cursor } from "~/domain/resources/list-query";
 
-/** Rows on a page of My Upvotes. */
+/** Rows per page of My Upvotes. */
 export const upvotedPageSize = 24;
 
 export type UpvotedPage = { rows: (Card & { productUrl: string })[]; previous?: Cursor; next?: Cursor };
 
 /**
- * What a member has upvoted and is still public, the newest vote first, by keyset.
- * A cursor's value is the time of the vote, its id the resource's.
+ * Returns a page of the public resources that a member has upvoted, the newest vote first, by keyset. A cursor has the
+ * time of the vote and the id of the resource.
  */
 export async function listUpvoted(
   userId: number,
@@ -24,7 +24,7 @@ export async function listUpvoted(
     .select({ card: cardColumns(userId), productUrl: resources.productUrl, votedAt: upvotes.createdAt })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(and(eq(upvotes.userId, userId), isApproved, beyond(page)))
+    .where(and(eq(upvotes.userId, userId), isApproved, isAfterCursor(page)))
     .orderBy(
       ...(backwards
         ? [sql`${upvotes.createdAt} asc`, sql`${upvotes.resourceId} asc`]
@@ -43,7 +43,7 @@ export async function listUpvoted(
   };
 }
 
-function beyond({ after, before }: { after?: Cursor; before?: Cursor }) {
+function isAfterCursor({ after, before }: { after?: Cursor; before?: Cursor }) {
   const cursor = after ?? before;
   if (!cursor) return undefined;
   const row = sql`(${upvotes.createdAt}, ${upvotes.resourceId})`;

@@ -2,31 +2,31 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
 import { isApproved } from "~/domain/resources/list.server";
-import { countsAtOnce } from "./waiting.server";
+import { countsImmediately } from "./pending-votes.server";
 
-/** Where a member's vote and the count stand after an act. */
+/** Whether the member has upvoted, and the resource's count. */
 export type Vote = { upvoted: boolean; upvotes: number };
-type Act = { userId: number; resourceId: number };
+type VoteInput = { userId: number; resourceId: number };
 
 /**
- * Keeps a member's upvote, once however often it is pressed, and counts it unless it waits for their address to be
- * confirmed. Null when there is no such approved resource. One statement: the row that was really added raises the
- * count, so both are right under any stampede.
+ * Adds a member's upvote, once. It counts immediately unless the member's email has to be confirmed first. Returns null
+ * if there is no such approved resource. One statement inserts the row and raises the count only if a row was inserted,
+ * so both stay consistent under concurrency.
  */
-export async function upvote({ userId, resourceId }: Act): Promise<Vote | null> {
-  return act(
+export async function upvote({ userId, resourceId }: VoteInput): Promise<Vote | null> {
+  return changeVote(
     { userId, resourceId },
     sql`insert into ${upvotes} (user_id, resource_id, counted)
-      select ${userId}::bigint, ${resources.id}, ${countsAtOnce(userId)}
+      select ${userId}::bigint, ${resources.id}, ${countsImmediately(userId)}
       from ${resources} where ${resources.id} = ${resourceId} and ${isApproved}
       on conflict do nothing returning resource_id, counted`,
     1,
   );
 }
 
-/** Takes a member's upvote back, once however often it is asked. Null when there is no such approved resource. */
-export async function removeUpvote({ userId, resourceId }: Act): Promise<Vote | null> {
-  return act(
+/** Removes a member's upvote, once. Returns null if there is no such approved resource. */
+export async function removeUpvote({ userId, resourceId }: VoteInput): Promise<Vote | null> {
+  return changeVote(
     { userId, resourceId },
     sql`delete from ${upvotes} using ${resources}
       where ${upvotes.userId} = ${userId} and ${upvotes.resourceId} = ${resourceId}
@@ -36,7 +36,7 @@ export async function removeUpvote({ userId, resourceId }: Act): Promise<Vote | 
   );
 }
 
-async function act({ resourceId }: Act, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
+async function changeVote({ resourceId }: VoteInput, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
   if (!Number.isSafeInteger(resourceId)) return null;
   const changed = db.$with("changed", {}).as(change);
   const total = db.$with("total", {}).as(

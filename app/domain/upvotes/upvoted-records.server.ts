@@ -7,7 +7,7 @@ import { isApproved } from "~/domain/resources/list.server";
 
 const batchSize = 50;
 
-/** All that a member has upvoted and is still public, the newest vote first, batch by batch. */
+/** Yields the public resources that a member has upvoted, the newest vote first, in batches. */
 export async function* upvotedBatches(userId: number): AsyncGenerator<JsonRecord[]> {
   let after = sql`true`;
   while (true) {

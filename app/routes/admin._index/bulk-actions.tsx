@@ -1,4 +1,4 @@
-import type { DeskQuery } from "~/domain/review/desk-query";
+import type { ModerationQuery } from "~/domain/review/moderation-query";
 import { deskHref } from "./dialog-href";
 import { Reason } from "./row-decision";
 
@@ -6,7 +6,7 @@ import { Reason } from "./row-decision";
 export const bulkForm = "bulk";
 
 /** Decides the selected rows together, each in a transaction of its own. */
-export function BulkActions({ query }: { query: DeskQuery }) {
+export function BulkActions({ query }: { query: ModerationQuery }) {
   return (
     <form
       id={bulkForm}

@@ -1,18 +1,23 @@
-import { type DeskFilter, type DeskQuery, deskFilters, deskSearch } from "~/domain/review/desk-query";
+import {
+  formatModerationQuery,
+  type ModerationFilter,
+  type ModerationQuery,
+  moderationFilters,
+} from "~/domain/review/moderation-query";
 import { Icon } from "~/ui/icon";
 import { dialogHref } from "./dialog-href";
 
-type Props = { query: DeskQuery; counts: Record<DeskFilter, number>; showsNumbers: boolean };
+type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number>; showsNumbers: boolean };
 
 /** Filters with their counts, the search, and Add New Product. */
 export function DeskFilters({ query, counts, showsNumbers }: Props) {
   const numbers: Record<string, string> = showsNumbers ? { numbers: "" } : {};
-  const here = (changes: Partial<DeskQuery>) => `/admin${deskSearch(query, changes, numbers)}`;
+  const here = (changes: Partial<ModerationQuery>) => `/admin${formatModerationQuery(query, changes, numbers)}`;
   return (
     <div className="my-6 flex flex-wrap items-end justify-between gap-4">
       <nav aria-label="Status">
         <ul className="flex flex-wrap gap-2">
-          {deskFilters.map(({ value, label }) => (
+          {moderationFilters.map(({ value, label }) => (
             <li key={value}>
               <a
                 className="chip"
@@ -45,7 +50,7 @@ export function DeskFilters({ query, counts, showsNumbers }: Props) {
         </form>
         <a
           className="button"
-          href={`/admin${deskSearch(query, {}, showsNumbers ? {} : { numbers: "" })}`}
+          href={`/admin${formatModerationQuery(query, {}, showsNumbers ? {} : { numbers: "" })}`}
           aria-expanded={showsNumbers}
           data-keep-scroll
         >

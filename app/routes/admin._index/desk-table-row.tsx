@@ -1,6 +1,6 @@
 import { formats } from "~/domain/resources/formats";
-import type { DeskRow } from "~/domain/review/desk.server";
-import type { DeskQuery } from "~/domain/review/desk-query";
+import type { ModerationQuery } from "~/domain/review/moderation-query";
+import type { ModerationRow } from "~/domain/review/moderation-queue.server";
 import { Day } from "~/ui/day";
 import { Icon } from "~/ui/icon";
 import { bulkForm } from "./bulk-actions";
@@ -10,7 +10,7 @@ import { RowWarnings } from "./row-warnings";
 import { StatusBadge } from "./status-badge";
 
 /** One submission of the table. */
-export function DeskTableRow({ row, query }: { row: DeskRow; query: DeskQuery }) {
+export function DeskTableRow({ row, query }: { row: ModerationRow; query: ModerationQuery }) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";
   return (

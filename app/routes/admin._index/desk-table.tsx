@@ -1,11 +1,16 @@
-import type { DeskRow } from "~/domain/review/desk.server";
-import { type DeskCursor, type DeskQuery, deskSearch, emptyText } from "~/domain/review/desk-query";
+import {
+  emptyText,
+  formatModerationQuery,
+  type ModerationCursor,
+  type ModerationQuery,
+} from "~/domain/review/moderation-query";
+import type { ModerationRow } from "~/domain/review/moderation-queue.server";
 import { Icon } from "~/ui/icon";
 import { BulkActions } from "./bulk-actions";
 import { DeskTableRow } from "./desk-table-row";
 import { dialogHref } from "./dialog-href";
 
-type Props = { query: DeskQuery; rows: DeskRow[]; next?: DeskCursor; isEmpty: boolean };
+type Props = { query: ModerationQuery; rows: ModerationRow[]; next?: ModerationCursor; isEmpty: boolean };
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
@@ -35,7 +40,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
       </section>
       <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
         {query.after ? (
-          <a className="button" href={`/admin${deskSearch(query)}`}>
+          <a className="button" href={`/admin${formatModerationQuery(query)}`}>
             <Icon name="left" className="i-s" />
             First page
           </a>
@@ -43,7 +48,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
           <span />
         )}
         {next && (
-          <a className="button" rel="next" href={`/admin${deskSearch(query, { after: next })}`}>
+          <a className="button" rel="next" href={`/admin${formatModerationQuery(query, { after: next })}`}>
             Next
             <Icon name="right" className="i-s" />
           </a>
@@ -53,7 +58,7 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
   );
 }
 
-function Nothing({ query, isEmpty }: { query: DeskQuery; isEmpty: boolean }) {
+function Nothing({ query, isEmpty }: { query: ModerationQuery; isEmpty: boolean }) {
   const isUnfiltered = query.filter === "all" && !query.q;
   return (
     <div className="panel py-16 text-center">

@@ -1,13 +1,13 @@
 import { formatLabel, formatValues } from "~/domain/resources/formats";
 import { categories } from "~/domain/resources/listings";
-import type { Count, Numbers } from "~/domain/review/numbers.server";
+import type { Count, Insights } from "~/domain/review/insights.server";
 
 /** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
-export function NumbersPanel({ numbers }: { numbers: Numbers }) {
+export function NumbersPanel({ numbers }: { numbers: Insights }) {
   return (
     <section aria-labelledby="numbers" className="panel mt-6">
       <h2 id="numbers" className="text-xl font-semibold">
-        Numbers
+        Insights
       </h2>
       <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure label="Pending" value={String(numbers.pending)} />

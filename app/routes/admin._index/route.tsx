@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseDeskQuery } from "~/domain/review/desk-query";
+import { parseModerationQuery } from "~/domain/review/moderation-query";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
 import { formAction } from "~/http/form-action.server";
 import { idOf } from "~/http/record-id.server";
@@ -23,7 +23,7 @@ export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", co
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const query = parseDeskQuery(searchParams);
+  const query = parseModerationQuery(searchParams);
   const edit = searchParams.get("edit");
   const asked = { query, edit: idOf(edit), numbers: searchParams.has("numbers") };
   const desk = await loadDesk(asked).catch((error: unknown) => {

@@ -1,9 +1,9 @@
-import type { DeskQuery } from "~/domain/review/desk-query";
+import type { ModerationQuery } from "~/domain/review/moderation-query";
 import type { Warning } from "~/domain/review/warnings.server";
 import { dialogHref } from "./dialog-href";
 
 /** What to know before deciding. */
-export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: DeskQuery }) {
+export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
   if (warnings.length === 0) return null;
   return (
     <ul className="mt-1 space-y-1 text-sm text-danger" aria-label="Warnings">
@@ -16,7 +16,7 @@ export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: D
   );
 }
 
-function Told({ warning, query }: { warning: Warning; query: DeskQuery }) {
+function Told({ warning, query }: { warning: Warning; query: ModerationQuery }) {
   if (warning.kind === "insecure") return <>Not https</>;
   if (warning.kind === "rejected-before") {
     return (

@@ -4,7 +4,7 @@ import { useNavigation } from "@remix-run/react";
 import type { Resource } from "~/domain/resources/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
-import type { DeskQuery } from "~/domain/review/desk-query";
+import type { ModerationQuery } from "~/domain/review/moderation-query";
 import { AuditChanges } from "~/ui/audit-changes";
 import { Moment } from "~/ui/day";
 import { Dialog } from "~/ui/dialog";
@@ -17,7 +17,7 @@ import type { DialogResult } from "./save-from-dialog.server";
 import { StatusSection } from "./status-section";
 import { TagsSection } from "./tags-section";
 
-type Props = { query: DeskQuery; record: Resource | null; history: AuditEntry[]; result?: DialogResult };
+type Props = { query: ModerationQuery; record: Resource | null; history: AuditEntry[]; result?: DialogResult };
 
 /** The dialog in which an administrator creates or edits a submission. */
 export function SubmissionDialog({ query, record, history, result }: Props) {

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
-import { votesWait } from "~/domain/upvotes/waiting.server";
+import { votesWait } from "~/domain/upvotes/pending-votes.server";
 import { logFailure } from "~/http/request-log.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useVotes } from "~/ui/optimistic-votes";

@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BlockedDomain } from "~/domain/review/blocked.server";
-import { correctSubmission, findByStatusToken, formOf } from "~/domain/review/contributor.server";
-import { unconfirmedAddress } from "~/domain/review/contributor-email.server";
+import { BlockedDomainError } from "~/domain/review/blocked.server";
+import { correctSubmission, findByStatusToken, toSubmissionForm } from "~/domain/review/contributor.server";
+import { findPendingEmail } from "~/domain/review/contributor-email.server";
 import { submissionForm } from "~/domain/review/submission";
 import { formAction } from "~/http/form-action.server";
 import { replyBlocked } from "~/http/form-reply.server";
@@ -25,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!record) throw notFound(request);
   const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
   const isPending = status === "Pending";
-  const form = isPending ? formOf(record) : null;
-  const toConfirm = isPending ? await unconfirmedAddress(record) : null;
-  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form, toConfirm };
+  const form = isPending ? toSubmissionForm(record) : null;
+  const unconfirmedEmail = isPending ? await findPendingEmail(record) : null;
+  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form, unconfirmedEmail };
 }
 
 /** Corrects the submission while it is pending. */
@@ -39,7 +39,7 @@ export const action = formAction(async ({ request, params }) => {
   if (refused) return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
   const version = Number(form.get("version"));
   const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value }).catch(orBlocked);
-  if (corrected instanceof BlockedDomain) return replyBlocked(parsed, corrected);
+  if (corrected instanceof BlockedDomainError) return replyBlocked(parsed, corrected);
   if (corrected.kind === "missing") throw notFound(request);
   const here = new URL(request.url).pathname;
   if (corrected.kind === "decided") {
@@ -62,8 +62,8 @@ async function countCorrection(request: Request, token: string, email: string): 
   return (await countAttempt(request, "newAddress", subject)).refused;
 }
 
-function orBlocked(error: unknown): BlockedDomain {
-  if (error instanceof BlockedDomain) return error;
+function orBlocked(error: unknown): BlockedDomainError {
+  if (error instanceof BlockedDomainError) return error;
   throw error;
 }
 
@@ -78,10 +78,10 @@ export default function Status() {
         <bdi>{submission.name}</bdi>, sent on <Day at={submission.createdAt} />
       </p>
       <Standing {...submission} />
-      {submission.toConfirm && (
+      {submission.unconfirmedEmail && (
         <p className="panel mt-6 break-words">
-          We sent a link to {submission.toConfirm}. Follow it to confirm your new email; until then messages go to the
-          old one.
+          We sent a link to {submission.unconfirmedEmail}. Follow it to confirm your new email; until then messages go
+          to the old one.
         </p>
       )}
       {submission.form && <CorrectForm form={submission.form} version={submission.version} lastResult={result} />}

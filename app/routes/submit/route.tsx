@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BlockedDomain } from "~/domain/review/blocked.server";
-import { submissionForm, submissionFrom } from "~/domain/review/submission";
+import { BlockedDomainError } from "~/domain/review/blocked.server";
+import { submissionForm, toSubmission } from "~/domain/review/submission";
 import { submit } from "~/domain/review/submit.server";
 import { replyBlocked } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   // A person does not see this field; what fills it in gets the usual thanks and nothing is stored.
   if (form.get("nickname")) return redirectWithToast("/", thanks);
-  const submission = submissionFrom(parsed.value);
+  const submission = toSubmission(parsed.value);
   try {
     const { refused } = await countAttempt(request, "submission");
     if (refused) {
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     await submit(submission, key);
   } catch (error) {
-    if (error instanceof BlockedDomain) return replyBlocked(parsed, error);
+    if (error instanceof BlockedDomainError) return replyBlocked(parsed, error);
     logFailure(error, request);
     return data(parsed.reply({ formErrors: ["Failed to submit resource"] }), { status: 503 });
   }

@@ -11,7 +11,7 @@ import {
 import { hashPassword, matchesPassword } from "~/domain/accounts/passwords.server";
 
 const account = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
-const acts = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.act);
+const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);
 
 test("creates an administrator at the first start on the embedded database and prints the password once", async () => {
   const message = await ensureAdministrator({ embedded: true });
@@ -23,7 +23,7 @@ test("creates an administrator at the first start on the embedded database and p
   expect(await matchesPassword(password, passwordHash)).toBe(true);
   expect(await ensureAdministrator({ embedded: true })).toBeNull();
   expect(await listAdministrators()).toEqual(["admin@example.com"]);
-  expect(await acts()).toEqual(["add-administrator"]);
+  expect(await actions()).toEqual(["add-administrator"]);
 });
 
 test("creates no administrator on a database server without a configured password", async () => {
@@ -56,7 +56,7 @@ test("creates one administrator when several processes start at once", async () 
   const setting = { embedded: false, ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "first password" };
   await Promise.all([ensureAdministrator(setting), ensureAdministrator(setting), ensureAdministrator(setting)]);
   expect(await listAdministrators()).toEqual(["ada@example.com"]);
-  expect(await acts()).toEqual(["add-administrator"]);
+  expect(await actions()).toEqual(["add-administrator"]);
 });
 
 test("promotes a member, keeps the password and ends every session", async () => {

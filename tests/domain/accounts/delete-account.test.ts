@@ -58,7 +58,7 @@ describe("deleting an account", () => {
     const [entry, ...more] = await db.select().from(auditLog);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      act: "delete-account",
+      action: "delete-account",
       actorId: ada.id,
       actorEmail: null,
       before: null,

@@ -176,10 +176,10 @@ test("logs changes by an administrator and by the operator", async () => {
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   const own = { actorId: ada.id, actorEmail: "ada@example.com", after: null };
   expect(entries).toMatchObject([
-    { act: "second-factor-on", ...own },
-    { act: "second-factor-codes", ...own },
-    { act: "second-factor-off", ...own },
-    { act: "second-factor-on", ...own },
-    { act: "second-factor-off", actorId: null, actorEmail: null, after: { email: "ada@example.com" } },
+    { action: "second-factor-on", ...own },
+    { action: "second-factor-codes", ...own },
+    { action: "second-factor-off", ...own },
+    { action: "second-factor-on", ...own },
+    { action: "second-factor-off", actorId: null, actorEmail: null, after: { email: "ada@example.com" } },
   ]);
 });

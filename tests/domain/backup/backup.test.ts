@@ -23,7 +23,7 @@ import {
 import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
 import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions.server";
-import { BackupRefused } from "~/domain/backup/format";
+import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import { approve } from "~/domain/review/decide.server";
@@ -47,7 +47,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const odd = `line\nbreak "quoted" \\back\\slash \t tab, {a,"b"}, null, 'é' 漢字 😀 \u2028`;
 
-/** Something in every table, awkward where it can be. */
+/** Fills every table, with difficult values. */
 async function fill(): Promise<void> {
   const admin = await makeAdmin();
   const ada = await makeAccount({ email: "member@example.com" });
@@ -80,7 +80,7 @@ async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }
 
-/** Row for row, also in a second backup, and the next ids go on where they were. */
+/** Expects the same rows, also in a second backup, and the same next ids. */
 async function expectSame(before: Record<string, string[]>): Promise<void> {
   expect(await everyRow()).toEqual(before);
   const again = path.join(folder, "again");
@@ -89,7 +89,7 @@ async function expectSame(before: Record<string, string[]>): Promise<void> {
 }
 
 describe("a backup", () => {
-  test("brings every row of every table back, and the counting of ids", async () => {
+  test("restores every row of every table, and the next ids", async () => {
     await fill();
     const before = await everyRow();
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length > 0]).toEqual([table, true]);
@@ -101,7 +101,7 @@ describe("a backup", () => {
     expect((await makeResource()).id).toBe(5);
   });
 
-  test("of more rows than one reading takes is whole", async () => {
+  test("of more rows than one batch is complete", async () => {
     await db.execute(sql`insert into ${searchWords} select 'word' || n from generate_series(1, 1203) n`);
     const before = await everyRow();
     expect(await writeBackup(file)).toMatchObject({ search_words: 1203 });
@@ -109,7 +109,7 @@ describe("a backup", () => {
     await expectSame(before);
   });
 
-  test("leaves the triggers on: the log still refuses changes, search still follows", async () => {
+  test("leaves the triggers enabled: the log rejects changes, the search follows", async () => {
     await fill();
     await writeBackup(file);
     await restoreBackup(file, { replace: true });
@@ -118,18 +118,18 @@ describe("a backup", () => {
     expect(await db.select().from(searchDocuments).where(sql`resource_id = ${id}`)).toHaveLength(1);
   });
 
-  test("is for its owner only, and there when it is whole", async () => {
+  test("is readable by its owner only, and appears when it is complete", async () => {
     await writeBackup(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["file"]);
     await expect(writeBackup(path.join(folder, "no", "such"))).rejects.toThrow("ENOENT");
     writeFileSync(path.join(folder, "two.part"), "");
-    await expect(writeBackup(path.join(folder, "two"))).rejects.toThrow(/another backup is under way/);
+    await expect(writeBackup(path.join(folder, "two"))).rejects.toThrow(/another backup is running/);
   });
 });
 
 describe("restoring", () => {
-  test("into a database with rows needs to be told, and then leaves none of them", async () => {
+  test("into a database with rows needs `replace`, and deletes them", async () => {
     await fill();
     const before = await everyRow();
     await writeBackup(file);
@@ -141,7 +141,7 @@ describe("restoring", () => {
     await expectSame(before);
   });
 
-  test("what is no whole backup of this schema is refused, and changes nothing", async () => {
+  test("rejects anything but a complete backup of this schema, and changes nothing", async () => {
     await fill();
     await writeBackup(file);
     const before = await everyRow();
@@ -151,27 +151,27 @@ describe("restoring", () => {
       [
         "another schema",
         [JSON.stringify({ ...first, migration: "0001_first" }), ...lines.slice(1)],
-        /is of schema 0001_first, the database is of 0\d{3}_/,
+        /has schema 0001_first, but the database has 0\d{3}_/,
       ],
       ["another format", [JSON.stringify({ ...first, format: 9 }), ...lines.slice(1)], /has format 9/],
-      ["something else", ['{"a":1}'], /no backup of Career Hub/],
-      ["no end", lines.slice(0, -1), /cut off/],
-      ["a row less", lines.filter((line) => !line.includes("leftover")), /cut off/],
-      ["no row at all", lines.slice(0, 1), /cut off/],
+      ["something else", ['{"a":1}'], /not a backup of Career Hub/],
+      ["no end", lines.slice(0, -1), /incomplete/],
+      ["a row less", lines.filter((line) => !line.includes("leftover")), /incomplete/],
+      ["no row at all", lines.slice(0, 1), /incomplete/],
       [
         "another column",
         lines.map((line) => line.replace('"password_hash"', '"password"')),
         /does not fit the table users/,
       ],
-      ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /cut off/],
-      ["no gzip", Buffer.from("hello"), /cut off/],
+      ["half a file", gzipSync(lines.join("\n")).subarray(0, 900), /incomplete/],
+      ["no gzip", Buffer.from("hello"), /incomplete/],
     ];
-    for (const [what, contents, sentence] of wrong) {
+    for (const [what, contents, message] of wrong) {
       const bad = path.join(folder, "bad");
       writeFileSync(bad, Buffer.isBuffer(contents) ? contents : gzipSync(contents.join("\n")));
       const refused = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);
-      expect([what, refused]).toEqual([what, expect.any(BackupRefused)]);
-      expect((refused as Error).message).toMatch(sentence);
+      expect([what, refused]).toEqual([what, expect.any(BackupError)]);
+      expect((refused as Error).message).toMatch(message);
       expect(await everyRow()).toEqual(before);
     }
   });

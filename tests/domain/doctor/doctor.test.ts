@@ -27,10 +27,10 @@ function configOf(env: Record<string, string>) {
 
 const settings = (env: Record<string, string>, node?: string) => examineSettings(configOf(env), node);
 const of = (kind: Finding["kind"], found: Finding[]) =>
-  found.filter((finding) => finding.kind === kind).map(({ sentence }) => sentence);
+  found.filter((finding) => finding.kind === kind).map(({ message }) => message);
 
 describe("settings", () => {
-  test("of a real site are good", () => {
+  test("of a production site are good", () => {
     const env = {
       ...server,
       APP_URL: "https://hub.acme.org",
@@ -43,31 +43,31 @@ describe("settings", () => {
   });
 
   test.each([
-    [{ APP_URL: "http://hub.acme.org" }, /travel unprotected/],
+    [{ APP_URL: "http://hub.acme.org" }, /not encrypted on their way/],
     [{ RATE_LIMITS: "off" }, /RATE_LIMITS is off/],
     [{ CONFIRM_EMAIL: "on" }, /CONFIRM_EMAIL is on without SMTP_URL/],
     [{ DATABASE_URL: "postgres://db/hub" }, /SESSION_SECRET is unset/],
-  ])("%j is wrong", (env, sentence) => {
-    expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(sentence)]);
+  ])("%j is wrong", (env, message) => {
+    expect(of("wrong", settings(env as Record<string, string>))).toEqual([expect.stringMatching(message)]);
   });
 
   test("an old Node is wrong", () => {
-    expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old: 20 is needed."]);
+    expect(of("wrong", settings({}, "18.20.1"))).toEqual(["Node 18.20.1 is too old. Version 20 or newer is needed."]);
   });
 
-  test("what is unset is noted, and no more than that", () => {
+  test("unset variables are noted", () => {
     const found = settings({ APP_URL: "https://hub.acme.org" });
     expect(of("wrong", found)).toEqual([]);
     expect(of("note", found).join("\n")).toMatch(/TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s);
   });
 
-  test("mail that goes out, and votes that do not wait for it, are noted", () => {
+  test("sending mail without confirming emails is noted", () => {
     expect(of("note", settings({ SMTP_URL: "smtp://mail", CONFIRM_EMAIL: "off" }))).toContainEqual(
       expect.stringMatching(/^CONFIRM_EMAIL is off/),
     );
   });
 
-  test("no sentence repeats a secret", () => {
+  test("no finding contains a secret", () => {
     const found = settings({
       ...server,
       SMTP_URL: "smtp://joe:whisper@mail",
@@ -78,25 +78,25 @@ describe("settings", () => {
 });
 
 describe("the mail server", () => {
-  test("that answers is good, and gets no message", async () => {
+  test("that responds is good, and gets no email", async () => {
     const smtp = await startSmtp();
-    expect(await examineMailServer(smtp.url)).toEqual([good(`The mail server 127.0.0.1:${smtp.port} answers.`)]);
+    expect(await examineMailServer(smtp.url)).toEqual([good(`The mail server 127.0.0.1:${smtp.port} responds.`)]);
     await smtp.stop();
     expect(smtp.taken).toEqual([]);
   });
 
-  test("that does not answer, or takes no password, is wrong, and no sentence repeats it", async () => {
+  test("that does not respond, or rejects the password, is wrong, and no finding contains the password", async () => {
     const smtp = await startSmtp({
       authOptional: false,
       onAuth: (_, __, done) => done(smtpError(535, "no such user")),
     });
     const url = `smtp://joe:${"hush"}@127.0.0.1:${smtp.port}`;
     expect(of("wrong", await examineMailServer(url))).toEqual([
-      expect.stringMatching(/ does not take the user and password of SMTP_URL: 535 .*Correct SMTP_URL/),
+      expect.stringMatching(/ rejects the user and password of SMTP_URL: 535 .*Correct SMTP_URL/),
     ]);
     await smtp.stop();
     const found = await examineMailServer(url);
-    expect(of("wrong", found)).toEqual([expect.stringMatching(/ does not answer: .*ECONNREFUSED.*Correct SMTP_URL/)]);
+    expect(of("wrong", found)).toEqual([expect.stringMatching(/ does not respond: .*ECONNREFUSED.*Correct SMTP_URL/)]);
     expect(JSON.stringify(found)).not.toContain("hush");
     expect(await examineMailServer(undefined)).toEqual([]);
   });
@@ -112,12 +112,12 @@ describe("the data directory", () => {
 
   afterEach(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
 
-  test("that is not there yet is no fault, and one that is not needed is not looked at", async () => {
+  test("that does not exist yet is fine, and one that is not needed is not examined", async () => {
     expect((await examine()).map(({ kind }) => kind)).toEqual(["note"]);
     expect(await examine(server)).toEqual([]);
   });
 
-  test("is good with a secret that is whole and private, and left as it was", async () => {
+  test("is good with a complete and private secret, and is left unchanged", async () => {
     mkdirSync(directory);
     const file = path.join(directory, "session-secret");
     writeFileSync(file, key, { mode: 0o600 });
@@ -126,7 +126,7 @@ describe("the data directory", () => {
     chmodSync(file, 0o644);
     expect(of("wrong", await examine())).toEqual([`Others can read ${file}. Run: chmod 600 ${file}`]);
     writeFileSync(file, "short");
-    expect(of("wrong", await examine())).toEqual([expect.stringMatching(/is cut off/)]);
+    expect(of("wrong", await examine())).toEqual([expect.stringMatching(/is incomplete/)]);
   });
 
   test("that cannot be written to is wrong", async () => {
@@ -140,7 +140,7 @@ describe("the database", () => {
     await makeAdmin();
   });
 
-  test("of an installation in order is good", async () => {
+  test("of a healthy installation is good", async () => {
     await makeResource();
     const found = await examineDatabase();
     expect(of("good", found)).toHaveLength(8);
@@ -154,26 +154,26 @@ describe("the database", () => {
     ]);
   });
 
-  test("whose counts are not their rows is wrong", async () => {
+  test("with wrong vote counts is wrong", async () => {
     const { id } = await makeResource();
     await db.update(resources).set({ upvotes: 3 }).where(eq(resources.id, id));
     expect(of("wrong", await examineDatabase())).toEqual([
-      "The count of 1 resources is not the number of their upvotes. Run: npm run doctor -- --repair",
+      "The vote counts of 1 resources are wrong. Run: npm run doctor -- --repair",
     ]);
   });
 
-  test("whose search lacks something, or knows too much, is wrong", async () => {
+  test("whose search lacks resources or contains others is wrong", async () => {
     const [one, two] = [await makeResource(), await makeResource()];
     await db.delete(searchDocuments).where(eq(searchDocuments.resourceId, one.id));
     await db.execute(sql`alter table resources disable trigger user`);
     await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two.id));
     await db.execute(sql`alter table resources enable trigger user`);
     expect(of("wrong", await examineDatabase())).toEqual([
-      "Search lacks 1 approved resources and knows 1 that are not approved. Run: npm run doctor -- --repair",
+      "The search lacks 1 approved resources and contains 1 others. Run: npm run doctor -- --repair",
     ]);
   });
 
-  test("where mail is late is wrong, where it was given up is noted", async () => {
+  test("with late mail is wrong; failed mail is noted", async () => {
     const message = { kind: "reset", recipient: "ada@example.com", subject: "s", text: "t", html: "h" };
     const dueAt = new Date(Date.now() - 30 * 60_000);
     await db
@@ -186,12 +186,14 @@ describe("the database", () => {
       ]);
     const found = await examineDatabase();
     expect(of("wrong", found)).toEqual([
-      "1 messages wait to be sent, the oldest for 30 minutes. The server sends them: npm start",
+      "1 emails wait to be sent, the oldest for 30 minutes. Start the server, which sends them: npm start",
     ]);
-    expect(of("note", found)).toEqual(["1 messages were given up; an administrator finds them at /admin/mail."]);
+    expect(of("note", found)).toEqual([
+      "1 emails could not be delivered. An administrator can retry them at /admin/mail.",
+    ]);
   });
 
-  test("of another version is wrong, and nothing else is asked of it", async () => {
+  test("of another version is wrong, and is not examined further", async () => {
     const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
     await db.execute(
       sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where created_at = ${last}`,
@@ -204,15 +206,15 @@ describe("the database", () => {
   });
 });
 
-// What is found of real replicas is in tests/topology/replicas.
+// tests/topology/replicas tests the doctor with real replicas.
 describe.runIf(process.env.TEST_ENGINE === "postgresql")("a replica", () => {
-  test("that takes writes, or does not answer, is wrong, and no sentence repeats its password", async () => {
+  test("that accepts writes, or does not respond, is wrong, and no finding contains its password", async () => {
     const gone = new URL("postgres://joe@127.0.0.1:1/hub");
     gone.password = "hush";
     const found = await examineReplicas([process.env.TEST_DATABASE_URL!, gone.href]);
     expect(of("wrong", found)).toEqual([
-      "Replica 1 takes writes: it is no replica, and is not read from.",
-      expect.stringMatching(/^Replica 2 does not answer: /),
+      "Replica 1 accepts writes, so it is not a replica and is not read from.",
+      expect.stringMatching(/^Replica 2 does not respond: /),
     ]);
     expect(JSON.stringify(found)).not.toContain("hush");
   });

@@ -15,10 +15,10 @@ beforeEach(async () => {
 const run = (...statements: string[]) =>
   statements.reduce((before, one) => before.then(() => db.execute(sql.raw(one))), Promise.resolve<unknown>(null));
 const wrong = async () =>
-  (await examineDatabase()).filter(({ kind }) => kind === "wrong").map(({ sentence }) => sentence);
+  (await examineDatabase()).filter(({ kind }) => kind === "wrong").map(({ message }) => message);
 const cure = "Run: npm run doctor -- --repair";
 
-describe("what somebody took from the schema is named, and put back", () => {
+describe("names and restores missing schema objects", () => {
   test.each([
     ["an index", "drop index approved_new_idx", "The index approved_new_idx of resources is missing."],
     [
@@ -42,14 +42,14 @@ describe("what somebody took from the schema is named, and put back", () => {
       "alter table upvotes drop constraint upvotes_user_id_resource_id_pk",
       "The constraint upvotes_user_id_resource_id_pk of upvotes is missing.",
     ],
-  ])("%s", async (_, statements, sentence) => {
+  ])("%s", async (_, statements, message) => {
     await run(...statements.split("; "));
-    expect(await wrong()).toEqual([`${sentence} ${cure}`].map((text) => expect.stringContaining(text)));
+    expect(await wrong()).toEqual([`${message} ${cure}`].map((text) => expect.stringContaining(text)));
     await repairDatabase();
     expect(await wrong()).toEqual([]);
   });
 
-  test("several at once, and what depends on them", async () => {
+  test("restores several objects and what depends on them", async () => {
     await run(
       "drop extension pg_trgm cascade",
       "alter table users drop constraint users_pkey cascade",
@@ -62,7 +62,7 @@ describe("what somebody took from the schema is named, and put back", () => {
   });
 });
 
-test("rows whose owner went while a key was missing go with it, and their votes are not counted", async () => {
+test("deletes rows whose owner was deleted while a key was missing, and corrects the counts", async () => {
   const member = await makeAccount({ email: "member@example.com" });
   const gone = await makeAccount({ email: "gone@example.com" });
   const { id } = await makeResource();
@@ -74,14 +74,14 @@ test("rows whose owner went while a key was missing go with it, and their votes 
   );
   expect(await wrong()).toEqual([`The constraint upvotes_user_id_users_id_fk of upvotes is missing. ${cure}`]);
   expect(await repairDatabase()).toEqual([
-    "The constraint upvotes_user_id_users_id_fk of upvotes is put back.",
-    "The upvotes of 1 resources are counted anew.",
+    "The constraint upvotes_user_id_users_id_fk of upvotes was restored.",
+    "The upvotes of 1 resources were recounted.",
   ]);
   expect(await wrong()).toEqual([]);
   expect(await db.select({ upvotes: resources.upvotes }).from(resources)).toEqual([{ upvotes: 1 }]);
 });
 
-test("a search that did not follow is filled anew", async () => {
+test("rebuilds an outdated search", async () => {
   await run("drop trigger resources_search_changed on resources");
   const [changed, rejected] = [await makeResource(), await makeResource()];
   await db.update(resources).set({ name: "Otherwise" }).where(eq(resources.id, changed.id));
@@ -93,19 +93,19 @@ test("a search that did not follow is filled anew", async () => {
   expect(documents).toEqual([{ id: changed.id, name: "otherwise" }]);
 });
 
-test("a key that its rows do not allow is named with the reason", async () => {
+test("reports a key that cannot be restored, with the reason", async () => {
   const { id } = await makeAccount({ email: "member@example.com" });
   const { id: resourceId } = await makeResource();
   await run("alter table upvotes drop constraint upvotes_user_id_resource_id_pk");
   await db.insert(upvotes).values([1, 2].map(() => ({ userId: id, resourceId })));
   await expect(repairDatabase()).rejects.toThrow(
-    /^The constraint upvotes_user_id_resource_id_pk of upvotes cannot be put back: could not create unique index/,
+    /^The constraint upvotes_user_id_resource_id_pk of upvotes cannot be restored: could not create unique index/,
   );
   await db.delete(upvotes);
   await repairDatabase();
 });
 
-test("a column that is gone needs a backup", async () => {
+test("a missing column needs a backup", async () => {
   await run("alter table users rename column city to town");
   expect(await wrong()).toEqual([
     expect.stringMatching(/^The column city of users is missing\. Put the last backup into a new/),
@@ -113,7 +113,7 @@ test("a column that is gone needs a backup", async () => {
   await run("alter table users rename column town to city");
 });
 
-test("a database of another version is not touched", async () => {
+test("does not touch a database of another version", async () => {
   const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
   const move = (by: number) =>
     db.execute(

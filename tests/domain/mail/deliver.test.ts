@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 import { deliverDue } from "~/domain/mail/deliver.server";
-import { listParked, retryParked } from "~/domain/mail/parked.server";
+import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
-import { mostAttempts, waitAfter } from "~/domain/mail/retry";
+import { maxAttempts, retryDelayMs } from "~/domain/mail/retry";
 import { outboxSender, type Send, smtpSender } from "~/domain/mail/transport.server";
 import { smtpError, startSmtp } from "../../support/smtp";
 
@@ -26,7 +26,7 @@ const message: Message = {
 const queue = (fields: Partial<Message> = {}) => db.transaction((tx) => queueMail(tx, { ...message, ...fields }));
 const stored = async () => db.select().from(mails).orderBy(mails.id);
 const first = async () => (await stored())[0]!;
-/** Makes what waits for another attempt due at once. */
+/** Makes emails that wait for a retry due immediately. */
 const hurry = () =>
   db
     .update(mails)
@@ -52,8 +52,8 @@ async function smtp(options: Parameters<typeof startSmtp>[0] = {}) {
   return { ...server, send: smtpSender(server.url, sender) };
 }
 
-describe("an SMTP server that works", () => {
-  test("gets each message once, as it was written", async () => {
+describe("a working SMTP server", () => {
+  test("gets each email once and unchanged", async () => {
     const { send, taken } = await smtp();
     await queue();
     await queue({ recipient: "bob@example.com" });
@@ -67,7 +67,7 @@ describe("an SMTP server that works", () => {
     expect((await first()).sentAt).toBeInstanceOf(Date);
   });
 
-  test("gets one envelope and no header that somebody smuggled in", async () => {
+  test("gets one envelope and no injected header", async () => {
     const { send, taken } = await smtp();
     await queue({ subject: "Hi\r\nBcc: eve@example.com\r\n\r\nbody", recipient: "ada@example.com" });
     await queue({ recipient: "ada@example.com, eve@example.com" });
@@ -77,7 +77,7 @@ describe("an SMTP server that works", () => {
     expect(taken.flatMap((email) => email.headers.map((header) => header.key))).not.toContain("bcc");
   });
 
-  test("hears nothing of what is held, called back or sent", async () => {
+  test("gets no delayed, cancelled or sent email", async () => {
     const { send, taken } = await smtp();
     await queue({ dueAt: new Date(Date.now() + 60_000) });
     await queue();
@@ -86,7 +86,7 @@ describe("an SMTP server that works", () => {
     expect(taken).toEqual([]);
   });
 
-  test("gets a message once when many workers look at the same moment", async () => {
+  test("gets an email once when many workers look at the same time", async () => {
     const { send, taken } = await smtp();
     for (let number = 0; number < 25; number++) await queue({ recipient: `m${number}@example.com` });
     await Promise.all(Array.from({ length: 8 }, () => deliverDue(send)));
@@ -97,8 +97,8 @@ describe("an SMTP server that works", () => {
   });
 });
 
-describe("an SMTP server that does not", () => {
-  test("is down: the message waits, longer each time, and goes when the server is back", async () => {
+describe("a failing SMTP server", () => {
+  test("is down: the email waits, longer each time, and is sent when the server is back", async () => {
     const { send, port, stop } = await startSmtp().then((server) => ({
       ...server,
       send: smtpSender(server.url, sender),
@@ -112,7 +112,7 @@ describe("an SMTP server that does not", () => {
       const mail = await first();
       expect(mail).toMatchObject({ state: "queued", attempts: attempt, claimedUntil: null });
       expect(mail.lastError).toMatch(/ECONNREFUSED/);
-      expect(mail.dueAt.getTime()).toBeGreaterThanOrEqual(before + waitAfter(attempt) - 1);
+      expect(mail.dueAt.getTime()).toBeGreaterThanOrEqual(before + retryDelayMs(attempt) - 1);
     }
     expect(await deliverDue(send)).toBe(0);
     await hurry();
@@ -122,7 +122,7 @@ describe("an SMTP server that does not", () => {
     expect(await first()).toMatchObject({ state: "sent", attempts: 4, lastError: null });
   });
 
-  test("is slow: the attempt is given up at its time, and nobody else takes it up before", async () => {
+  test("is slow: the attempt times out, and no other process claims the email before", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     cleanups.push(() => silent.close());
@@ -153,7 +153,7 @@ describe("an SMTP server that does not", () => {
       { onMailFrom: (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(550, "not you")) },
     ],
     ["5xx to everybody", { onConnect: (_: unknown, done: (e: Error) => void) => done(smtpError(554, "go away")) }],
-  ])("answers %s: the message is tried again", async (_, options) => {
+  ])("responds %s: the email is retried", async (_, options) => {
     const { send } = await smtp(options);
     await queue();
     await deliverDue(send);
@@ -161,30 +161,32 @@ describe("an SMTP server that does not", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("refuses the mailbox for good: the message is parked at once, where an operator sees why and can send it on", async () => {
+  test("rejects the recipient: the email fails at once, and an operator sees why and can retry it", async () => {
     const { send } = await smtp({ onRcptTo: (_, __, done) => done(smtpError(550, "no such mailbox")) });
     await queue();
     await deliverDue(send);
     expect(await first()).toMatchObject({ state: "parked", attempts: 1 });
     expect(await deliverDue(send)).toBe(0);
-    const [parked] = await listParked();
-    expect(parked!.lastError).toContain("no such mailbox");
-    expect(warnings).toEqual([`Mail ${parked!.id} (reset) could not be delivered after 1 attempts and is parked.`]);
-    expect(await retryParked(parked!.id)).toBe(true);
-    expect(await retryParked(parked!.id)).toBe(false);
+    const [failed] = await listFailedMails();
+    expect(failed!.lastError).toContain("no such mailbox");
+    expect(warnings).toEqual([
+      `Mail ${failed!.id} (reset) failed after 1 attempts. An administrator can retry it at /admin/mail.`,
+    ]);
+    expect(await retryFailedMail(failed!.id)).toBe(true);
+    expect(await retryFailedMail(failed!.id)).toBe(false);
     await deliverDue((await smtp()).send);
     expect(await first()).toMatchObject({ state: "sent" });
   });
 
-  test("keeps failing: after about a day of attempts the message is parked", async () => {
+  test("keeps failing: the email fails after about a day of attempts", async () => {
     const down: Send = () => Promise.reject(new Error("down\0"));
     await queue();
-    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       await hurry();
       await deliverDue(down);
     }
-    expect(await first()).toMatchObject({ state: "parked", attempts: mostAttempts, lastError: "down" });
-    const waited = Array.from({ length: mostAttempts - 1 }, (_, index) => waitAfter(index + 1));
+    expect(await first()).toMatchObject({ state: "parked", attempts: maxAttempts, lastError: "down" });
+    const waited = Array.from({ length: maxAttempts - 1 }, (_, index) => retryDelayMs(index + 1));
     const hours = waited.reduce((sum, wait) => sum + wait, 0) / 3_600_000;
     expect(hours).toBeGreaterThan(19);
     expect(hours).toBeLessThan(25);
@@ -192,7 +194,7 @@ describe("an SMTP server that does not", () => {
 });
 
 describe("a process that dies while it delivers", () => {
-  test("leaves a claim that runs out, and the message goes by another", async () => {
+  test("leaves a claim that expires, and another process sends the email", async () => {
     const { send, taken } = await smtp();
     await queue();
     await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
@@ -203,7 +205,7 @@ describe("a process that dies while it delivers", () => {
     expect(await first()).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  test("cannot, coming back late, undo what another has done since", async () => {
+  test("cannot overwrite what another process did since", async () => {
     await queue();
     const late: Send = async () => {
       await db.update(mails).set({ attempts: 2, state: "sending" });
@@ -214,7 +216,7 @@ describe("a process that dies while it delivers", () => {
   });
 });
 
-test("a transaction that is rolled back sends nothing", async () => {
+test("a rolled back transaction sends nothing", async () => {
   const { send, taken } = await smtp();
   await expect(
     db.transaction(async (tx) => {
@@ -226,7 +228,7 @@ test("a transaction that is rolled back sends nothing", async () => {
   expect(taken).toEqual([]);
 });
 
-test("without a server each message is one file, and only its path is logged", async () => {
+test("without a server each email is written to one file, and only its path is logged", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "career-hub-outbox-"));
   cleanups.push(() => rmSync(directory, { recursive: true }));
   const lines: string[] = [];

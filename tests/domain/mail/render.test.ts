@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderMail } from "~/domain/mail/render";
 
-test("the text and the HTML say the same", () => {
+test("the text and the HTML have the same content", () => {
   const mail = renderMail({
     subject: "A subject",
     greeting: "Hello,",
@@ -19,7 +19,7 @@ test("the text and the HTML say the same", () => {
   }
 });
 
-test("whatever is given adds no element to the HTML and no line to the subject", () => {
+test("values add no element to the HTML and no line to the subject", () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length;
   const make = (word: string) =>
     renderMail({

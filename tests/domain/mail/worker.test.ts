@@ -10,7 +10,7 @@ const states = async () => (await db.select().from(mails).orderBy(mails.id)).map
 
 afterEach(stopMailWorker);
 
-test("delivers what was queued before and after it started, until it is stopped", async () => {
+test("delivers emails that were queued before and after its start, until it is stopped", async () => {
   const sent: number[] = [];
   const send: Send = async (mail) => void sent.push(mail.id);
   await db.transaction((tx) => queueMail(tx, message));
@@ -25,7 +25,7 @@ test("delivers what was queued before and after it started, until it is stopped"
   expect(await states()).toEqual(["sent", "sent", "queued"]);
 });
 
-test("stopping waits for the message under way", async () => {
+test("stopping waits for the current attempt", async () => {
   let finish = () => {};
   const begun = vi.fn();
   const send: Send = () => {
@@ -44,7 +44,7 @@ test("stopping waits for the message under way", async () => {
   expect(await states()).toEqual(["sent"]);
 });
 
-test("on the embedded engine it takes up at once what a dead process left", async () => {
+test("on the embedded database it immediately claims what a dead process left", async () => {
   const sent: number[] = [];
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
 import { domainOf } from "~/domain/resources/domains";
-import { BlockedDomain, blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
+import { BlockedDomainError, blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
 import { submit } from "~/domain/review/submit.server";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
@@ -23,7 +23,7 @@ test.each([
   expect(domainOf(text)).toBe(domain);
 });
 
-test("a submission of a blocked domain, or of one below it, is refused and stored nowhere", async () => {
+test("rejects and does not store a submission with a blocked domain or its subdomain", async () => {
   await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
   const refused = [
     [
@@ -43,14 +43,14 @@ test("a submission of a blocked domain, or of one below it, is refused and store
   ] as const;
   for (const [link, address, email, said] of refused) {
     const error = await sent(link, address);
-    expect(error).toBeInstanceOf(BlockedDomain);
+    expect(error).toBeInstanceOf(BlockedDomainError);
     expect(error).toMatchObject({ email, link: said });
   }
   expect(await db.select().from(resources)).toEqual([]);
   expect(await db.select().from(mails)).toEqual([]);
 });
 
-test("what only looks like it is taken, and so is all once it is allowed again", async () => {
+test("accepts similar domains, and every domain that was unblocked", async () => {
   const admin = await makeAdmin();
   await blockDomain({ domain: "spam.example", admin });
   for (const link of ["https://notspam.example/1", "https://spam.example.org/2", "https://ok.example/spam.example"])
@@ -59,14 +59,14 @@ test("what only looks like it is taken, and so is all once it is allowed again",
   expect(await sent("https://spam.example/3", "ada@spam.example")).toMatchObject({ status: "Pending" });
 });
 
-test("the list is in order, has each once, and the log says who changed it", async () => {
+test("lists each domain once in order, and logs who changed the list", async () => {
   const admin = await makeAdmin();
   for (const domain of ["b.example", "a.example", "b.example"]) await blockDomain({ domain, admin });
   expect((await listBlocked()).map(({ domain }) => domain)).toEqual(["a.example", "b.example"]);
   expect(await unblockDomain({ domain: "c.example", admin })).toBe(false);
   await unblockDomain({ domain: "a.example", admin });
   const log = await db.select().from(auditLog).orderBy(auditLog.id);
-  expect(log.map(({ act, actorEmail, after }) => [act, actorEmail, after])).toEqual([
+  expect(log.map(({ action, actorEmail, after }) => [action, actorEmail, after])).toEqual([
     ["block-domain", admin.email, { domain: "b.example" }],
     ["block-domain", admin.email, { domain: "a.example" }],
     ["unblock-domain", admin.email, { domain: "a.example" }],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const tokenIn = (text: string) => /\/payments\/([\w-]{22})\s/.exec(text)?.[1];
 
-test("approving stores who and when, logs it, and holds the mail with the payment link", async () => {
+test("approving stores who and when, logs it, and delays the email with the payment link", async () => {
   const { id } = await makeRecord();
   const before = Date.now();
   const decision = await approve({ resourceId: id, admin });
@@ -29,15 +29,15 @@ test("approving stores who and when, logs it, and holds the mail with the paymen
   expect(mail!.dueAt.getTime()).toBeGreaterThanOrEqual(before + config.MAIL_HOLD_SECONDS * 1000);
   const token = tokenIn(mail!.text)!;
   expect(record.paymentTokenHash).not.toContain(token);
-  expect(await findByPaymentToken(token)).toEqual({ name: record.name, slug: record.slug, leadsTo: null });
+  expect(await findByPaymentToken(token)).toEqual({ name: record.name, slug: record.slug, url: null });
   const [entry, ...more] = await db.select().from(auditLog);
   expect(more).toEqual([]);
-  expect(entry).toMatchObject({ act: "approve", actorEmail: admin.email, actorId: admin.id, resourceId: id });
+  expect(entry).toMatchObject({ action: "approve", actorEmail: admin.email, actorId: admin.id, resourceId: id });
   expect(entry!.before).toMatchObject({ status: "Pending" });
   expect(Object.keys(entry!.after!).sort()).toEqual(["decidedAt", "decidedBy", "status"]);
 });
 
-test("rejecting tells the reason in the mail and keeps it on the record", async () => {
+test("rejecting sends the reason in the email and stores it", async () => {
   const { id } = await makeRecord({ name: "A <b>bold</b> guide" });
   await reject({ resourceId: id, admin, reason: 'The link is "dead" & gone' });
   const [mail] = await db.select().from(mails);
@@ -47,20 +47,20 @@ test("rejecting tells the reason in the mail and keeps it on the record", async 
   expect(await storedRecord()).toMatchObject({ status: "Rejected", rejectionReason: 'The link is "dead" & gone' });
 });
 
-test("a rejection without a reason says none", async () => {
+test("a rejection without a reason mentions none", async () => {
   const { id } = await makeRecord();
   await reject({ resourceId: id, admin });
   const [mail] = await db.select().from(mails);
   expect(mail!.text).not.toContain("reason");
 });
 
-test("a record without an e-mail address is decided, and it is told that no mail goes", async () => {
+test("decides a record without an email and returns that none is sent", async () => {
   const { id } = await makeRecord({ creatorEmail: null });
   expect(await approve({ resourceId: id, admin })).toMatchObject({ kind: "decided", mailed: false });
   expect(await db.select().from(mails)).toEqual([]);
 });
 
-test("the second to decide is told who was first, and nothing more happens", async () => {
+test("the second decision returns who was first and changes nothing", async () => {
   const { id } = await makeRecord();
   const other = await makeAdmin("bob@example.com");
   await approve({ resourceId: id, admin });
@@ -71,12 +71,12 @@ test("the second to decide is told who was first, and nothing more happens", asy
   expect(await approve({ resourceId: 999, admin })).toEqual({ kind: "missing" });
 });
 
-test("Approve and Reject at the same instant: one wins, one mail, one log line, 50 rounds", async () => {
+test("one of Approve and Reject at the same time succeeds, with one email and one log entry (50 rounds)", async () => {
   const other = await makeAdmin("bob@example.com");
   for (let round = 0; round < 50; round += 1) {
     const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
     const pair = [() => approve({ resourceId: id, admin }), () => reject({ resourceId: id, admin: other })];
-    const results = await Promise.all((round % 2 ? pair : pair.reverse()).map((act) => act()));
+    const results = await Promise.all((round % 2 ? pair : pair.reverse()).map((action) => action()));
     expect(results.map((result) => result.kind).sort()).toEqual(["already", "decided"]);
     const [record] = await db.select().from(resources).where(eq(resources.id, id));
     const late = results.find((result) => result.kind === "already");
@@ -90,7 +90,7 @@ test("Approve and Reject at the same instant: one wins, one mail, one log line, 
   }
 }, 180_000);
 
-test("undo calls the mail back and makes the record pending, once", async () => {
+test("undo cancels the email and sets the record to pending, once", async () => {
   const { id } = await makeRecord();
   await approve({ resourceId: id, admin });
   const { decidedAt } = await storedRecord();
@@ -104,11 +104,11 @@ test("undo calls the mail back and makes the record pending, once", async () => 
   expect(after!.state).toBe("cancelled");
   expect(await findByPaymentToken(tokenIn(mail!.text)!)).toBeNull();
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
-  const log = await db.select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id);
-  expect(log).toEqual([{ act: "approve" }, { act: "undo" }]);
+  const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+  expect(log).toEqual([{ action: "approve" }, { action: "undo" }]);
 });
 
-test.each(["sending", "sent"] as const)("undo is too late when the mail is %s", async (state) => {
+test.each(["sending", "sent"] as const)("undo is too late when the email is %s", async (state) => {
   const { id } = await makeRecord();
   await approve({ resourceId: id, admin });
   await db.update(mails).set({ state });
@@ -128,7 +128,7 @@ test("an old undo button does not undo a later decision", async () => {
   expect(await storedRecord()).toMatchObject({ status: "Rejected" });
 });
 
-test("without a mail a decision can be undone for as long as a mail would have waited", async () => {
+test("a decision without an email can be undone for the same time", async () => {
   const { id } = await makeRecord({ creatorEmail: null });
   await reject({ resourceId: id, admin });
   const { decidedAt } = await storedRecord();
@@ -139,27 +139,27 @@ test("without a mail a decision can be undone for as long as a mail would have w
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
 });
 
-test("deciding several counts what was decided, what others had decided and what is gone", async () => {
+test("a bulk decision counts the decided, the already decided and the missing records", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await makeRecord({ productUrl: `https://example.com/${n}` })).id);
   await reject({ resourceId: ids[2]!, admin });
-  const result = await bulkDecide({ resourceIds: [...ids, ids[0]!, 999], act: "approve", admin });
+  const result = await bulkDecide({ resourceIds: [...ids, ids[0]!, 999], action: "approve", admin });
   expect(result.decided.map((record) => record.id)).toEqual(ids.slice(0, 2));
   expect(result).toMatchObject({ mailed: 2, already: 1, missing: 1 });
 });
 
-test("the payment link carries id, price and e-mail to the configured address", async () => {
+test("the payment link leads to PAYMENT_URL with id, price and email", async () => {
   const { id } = await makeRecord({ price: "12.50" });
   await approve({ resourceId: id, admin });
   const [mail] = await db.select().from(mails);
   const payment = await findByPaymentToken(tokenIn(mail!.text)!, "https://pay.example.com/now?shop=1");
-  expect(payment?.leadsTo).toBe(
+  expect(payment?.url).toBe(
     `https://pay.example.com/now?shop=1&resource_id=${id}&price=12.50&email=grace%40example.com`,
   );
   expect(await findByPaymentToken("nothing")).toBeNull();
 });
 
-test("the approval of a free resource is mailed without a payment link", async () => {
+test("the approval email of a free resource has no payment link", async () => {
   const record = await makeRecord({ price: "0" });
   const decision = await approve({ resourceId: record.id, admin });
   expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { paymentTokenHash: null } });

@@ -35,7 +35,7 @@ async function restore(name: "x.csv" | "x.json", content: string) {
 }
 
 async function makeCatalogue() {
-  // More than is read at a time.
+  // More than one batch.
   const rows = Array.from({ length: 600 }, (_, index) => ({
     slug: `guide-${index}`,
     name: `Guide ${index}`,
@@ -46,7 +46,7 @@ async function makeCatalogue() {
     createdAt: new Date(Date.UTC(2026, 0, 1) + index),
   }));
   await db.insert(resources).values(rows);
-  // Two of one name and one address; a name edited after its slug; texts that CSV and spreadsheets trip over.
+  // Two records with the same name and link, a changed name, and texts that are difficult for CSV and spreadsheets.
   await makeRecord({ name: "Twin", status: "Rejected", rejectionReason: 'Twice,\r\n"really"' });
   await makeRecord({
     name: "Twin",
@@ -70,7 +70,7 @@ async function makeCatalogue() {
   });
 }
 
-test("export, wipe, import, export: the same bytes, as CSV and as JSON", async () => {
+test("exporting after importing an export gives the same bytes, as CSV and as JSON", async () => {
   await makeCatalogue();
   const csv = await whole(exportCsv());
   const json = await whole(exportJson());
@@ -86,7 +86,7 @@ test("export, wipe, import, export: the same bytes, as CSV and as JSON", async (
   expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 606, rejected: 0 });
 });
 
-test("an empty catalogue exports and imports as one", async () => {
+test("exports and imports an empty catalogue", async () => {
   const csv = await whole(exportCsv());
   expect(csv.trim().split("\n")).toHaveLength(1);
   expect(await whole(exportJson())).toBe("[]\n");
@@ -94,7 +94,7 @@ test("an empty catalogue exports and imports as one", async () => {
   expect(await restore("x.json", "[]\n")).toEqual({ added: 0, skipped: 0, rejected: 0 });
 });
 
-test("no cell of the export begins as a formula, and the JSON is JSON", async () => {
+test("no cell of the CSV starts like a formula, and the JSON is valid", async () => {
   await makeCatalogue();
   const rows: string[][] = parse(await whole(exportCsv()), { bom: true, columns: false });
   expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -103,13 +103,13 @@ test("no cell of the export begins as a formula, and the JSON is JSON", async ()
   expect(list.at(-1)).toMatchObject({ name: "Ünïcødé 🎓 İ Σ", tags: [], price: 12.5, status: "pending" });
 });
 
-test("the export has no account's id, no private link and no vote", async () => {
+test("the export contains no account ids, private links or votes", async () => {
   await makeRecord({ statusTokenHash: "secret-hash", paymentTokenHash: "secret-too", upvotes: 7 });
   const both = (await whole(exportCsv())) + (await whole(exportJson()));
   expect(both).not.toMatch(/secret|hash|upvotes|decided_by/);
 });
 
-test("any text comes back from its cell as it went in", () => {
+test("every text survives export and import unchanged", () => {
   const start = fc.constantFrom("", "'", "''", "=", "'=", "'+", "''-", "\t", "'\r", "@");
   fc.assert(
     fc.property(start, fc.string(), (first, rest) => {
@@ -130,7 +130,7 @@ test.each([
   await expect(importResources(readJson(file))).rejects.toThrow(where);
 });
 
-test("wrong values in the added columns are reported, not stored", async () => {
+test("reports invalid values in the additional columns and does not store them", async () => {
   const file = path.join(folder, "bad.csv");
   const head = "name,product_url,slug,accent_color,created_at";
   writeFileSync(

@@ -11,7 +11,7 @@ import { startSmtp } from "../../support/smtp";
 const from = { from: "hub@example.com", host: "example.com" };
 const holdIsOver = () => db.update(mails).set({ dueAt: sql`now()` });
 
-test("with the mail server down an approval succeeds, and its mail goes when the server is back", async () => {
+test("approving succeeds while the mail server is down, and its email is sent later", async () => {
   const down = await startSmtp();
   await down.stop();
   const { id } = await makeRecord();
@@ -29,7 +29,7 @@ test("with the mail server down an approval succeeds, and its mail goes when the
   expect(back.taken[0]!.text).toContain("/payments/");
 });
 
-test("undo and delivery at the same instant: either the mail goes or the decision is taken back, 30 rounds", async () => {
+test("either undo or delivery succeeds when both happen at the same time (30 rounds)", async () => {
   const admin = await makeAdmin();
   for (let round = 0; round < 30; round += 1) {
     const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });

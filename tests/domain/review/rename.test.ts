@@ -23,7 +23,7 @@ const publish = (name: string) => makeRecord({ name, status: "Approved" });
 const slugAt = async (slug: string) => (await findApproved(slug))?.slug;
 
 describe("before the first approval", () => {
-  test("the slug follows the name, and the old one is free again", async () => {
+  test("the slug changes with the name, and the old one becomes free", async () => {
     const renamed = await rename(await makeRecord({ name: "Ada Lovelace's Resource" }), "Rust by example");
     expect(renamed.slug).toBe("rust-by-example");
     await approve({ resourceId: renamed.id, admin });
@@ -32,7 +32,7 @@ describe("before the first approval", () => {
     expect(await db.select().from(formerSlugs)).toEqual([]);
   });
 
-  test("a name that gives the same slug keeps the one it has", async () => {
+  test("a name with the same slug keeps it", async () => {
     await publish("Guide");
     const record = await makeRecord({ name: "Guide" });
     expect((await rename(record, "GUIDE")).slug).toBe("guide-2");
@@ -40,7 +40,7 @@ describe("before the first approval", () => {
 });
 
 describe("after the first approval", () => {
-  test("every former slug leads to the resource, also after its name came back", async () => {
+  test("every former slug leads to the resource, also after the name changed back", async () => {
     const record = await publish("One");
     const second = await rename(record, "Two");
     const third = await rename(second, "Three");
@@ -49,7 +49,7 @@ describe("after the first approval", () => {
     expect([await slugAt("one"), await slugAt("two"), await slugAt("three")]).toEqual(["one", "one", "one"]);
   });
 
-  test("an approval that was undone counts, and a rejected resource is not found", async () => {
+  test("former slugs stay after an undone approval, but a rejected resource is not found", async () => {
     const record = await makeRecord({ name: "One" });
     const decided = await approve({ resourceId: record.id, admin });
     if (decided.kind !== "decided") throw new Error(decided.kind);
@@ -60,7 +60,7 @@ describe("after the first approval", () => {
     expect(await slugAt("one")).toBe("two");
   });
 
-  test("no other resource takes a former slug, by its name or by an import", async () => {
+  test("no other resource gets a former slug", async () => {
     await rename(await publish("One"), "Two");
     expect((await publish("One")).slug).toBe("one-2");
     expect((await rename(await publish("Other"), "One")).slug).toBe("one-3");
@@ -71,7 +71,7 @@ describe("after the first approval", () => {
     expect(await slugAt("one")).toBe("two");
   });
 
-  test("several that take one name at once each get a slug", async () => {
+  test("several renames to one name at once get different slugs", async () => {
     const records = [await publish("One"), await publish("Two"), await publish("Three")];
     const renamed = await Promise.all(records.map((record) => rename(record, "Same")));
     expect(renamed.map(({ slug }) => slug).sort()).toEqual(["same", "same-2", "same-3"]);

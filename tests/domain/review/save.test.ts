@@ -12,11 +12,11 @@ beforeEach(async () => {
   admin = await makeAdmin();
 });
 
-const acts = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.act);
+const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);
 const mailKinds = async () =>
   (await db.select().from(mails).orderBy(mails.id)).map((mail) => `${mail.kind} ${mail.state}`);
 
-test("an edited name gives another slug, the log has the changed fields only", async () => {
+test("a new name gives a new slug, and the log contains only changed fields", async () => {
   const record = await makeRecord();
   const payload = payloadOf(record, { name: "Better guide", product_url: "https://www.example.com/better/" });
   const saved = await saveResource({ resourceId: record.id, version: 1, payload, admin });
@@ -27,21 +27,21 @@ test("an edited name gives another slug, the log has the changed fields only", a
   });
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({
-    act: "edit",
+    action: "edit",
     before: { name: "Interview guide", slug: "interview-guide", productUrl: "https://example.com/guide" },
     after: { name: "Better guide", slug: "better-guide", productUrl: "https://www.example.com/better/" },
   });
   expect(Object.keys(entry!.before!)).toHaveLength(3);
 });
 
-test("saving what is there already writes nothing", async () => {
+test("saving without changes writes nothing", async () => {
   const record = await makeRecord();
   await saveResource({ resourceId: record.id, version: 1, payload: payloadOf(record), admin });
   expect(await storedRecord()).toEqual(record);
-  expect(await acts()).toEqual([]);
+  expect(await actions()).toEqual([]);
 });
 
-test("the second of two who edit is told who saved and when, and nothing is overwritten", async () => {
+test("the second of two edits returns who saved and when, and overwrites nothing", async () => {
   const record = await makeRecord();
   const other = await makeAdmin("bob@example.com");
   const payload = (name: string) => payloadOf(record, { name });
@@ -64,17 +64,17 @@ test("a save without a version overwrites", async () => {
   expect(saved).toMatchObject({ kind: "saved", resource: { name: "Two" } });
 });
 
-test("approving in the dialog does what the row's button does, after the edit", async () => {
+test("approving in the dialog saves the edit and does the same as the row's button", async () => {
   const record = await makeRecord();
   const payload = payloadOf(record, { name: "Better guide", status: "approved" });
   const saved = await saveResource({ resourceId: record.id, version: 1, payload, admin });
   expect(saved).toMatchObject({ kind: "saved", mailed: true, resource: { status: "Approved", decidedBy: admin.id } });
-  expect(await acts()).toEqual(["edit", "approve"]);
+  expect(await actions()).toEqual(["edit", "approve"]);
   const [mail] = await db.select().from(mails);
   expect(mail!.text).toContain('"Better guide" was approved');
 });
 
-test("rejecting in the dialog carries its reason; leaving it out later keeps it, a blank removes it", async () => {
+test("rejecting in the dialog stores the reason; leaving it out later keeps it, a blank removes it", async () => {
   const record = await makeRecord();
   const save = async (changes: Record<string, unknown>) =>
     saveResource({ resourceId: record.id, payload: payloadOf(await storedRecord(), changes), admin });
@@ -87,7 +87,7 @@ test("rejecting in the dialog carries its reason; leaving it out later keeps it,
   expect(await storedRecord()).toMatchObject({ rejectionReason: null });
 });
 
-test("a turned decision calls the unsent mail back, and tells only who had submitted the record", async () => {
+test("a reversed decision cancels the unsent email and notifies only a contributor", async () => {
   const submitted = await makeRecord({ statusTokenHash: "hash" });
   await approve({ resourceId: submitted.id, admin });
   const approved = await storedRecord();
@@ -95,15 +95,15 @@ test("a turned decision calls the unsent mail back, and tells only who had submi
   expect(await mailKinds()).toEqual(["approval cancelled", "rejection queued"]);
   await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "pending" }), admin });
   expect(await mailKinds()).toEqual(["approval cancelled", "rejection cancelled"]);
-  expect(await acts()).toEqual(["approve", "reject", "reopen"]);
+  expect(await actions()).toEqual(["approve", "reject", "reopen"]);
   expect(await storedRecord()).toMatchObject({ status: "Pending", decidedAt: null, rejectionReason: null });
 });
 
-test("unlisting a record that nobody submitted writes to nobody", async () => {
+test("rejecting a record that nobody submitted sends no email", async () => {
   const imported = await makeRecord({ status: "Approved" });
   await saveResource({ resourceId: imported.id, payload: payloadOf(imported, { status: "rejected" }), admin });
   expect(await mailKinds()).toEqual([]);
-  expect(await acts()).toEqual(["reject"]);
+  expect(await actions()).toEqual(["reject"]);
 });
 
 test("a decision made in the dialog can be undone too", async () => {
@@ -114,7 +114,7 @@ test("a decision made in the dialog can be undone too", async () => {
   expect(undone.kind).toBe("undone");
 });
 
-test("an administrator creates in any status, logged, without mail or a decision", async () => {
+test("an administrator creates records of any status, logged, without email or decision", async () => {
   const payload = adminPayload.parse({
     resource: {
       name: " Guide ",
@@ -140,10 +140,10 @@ test("an administrator creates in any status, logged, without mail or a decision
   });
   expect(await mailKinds()).toEqual([]);
   const [entry] = await db.select().from(auditLog);
-  expect(entry).toMatchObject({ act: "create", resourceId: created.id, before: null, after: { name: "Guide" } });
+  expect(entry).toMatchObject({ action: "create", resourceId: created.id, before: null, after: { name: "Guide" } });
 });
 
-test("the admin's schema speaks in its own words", () => {
+test("the admin's schema has its own messages", () => {
   const messages = (value: unknown) => {
     const parsed = adminPayload.safeParse(value);
     return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);

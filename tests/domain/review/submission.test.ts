@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { submissionForm, submissionFrom, submissionPayload } from "~/domain/review/submission";
+import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submission";
 
 const filledIn = {
   firstName: "Ada",
@@ -21,7 +21,7 @@ const messages = (schema: Schema, given: unknown) =>
   schema.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];
 
 describe("the form", () => {
-  test("says everything that is missing", () => {
+  test("returns an error for each missing field", () => {
     for (const empty of [{}, { firstName: "", lastName: " ", email: " ", productLink: "\n", price: undefined }]) {
       expect(messages(submissionForm, empty)).toEqual([
         "First name is required",
@@ -62,13 +62,13 @@ describe("the form", () => {
     expect(messages(submissionForm, { ...filledIn, ...fields })).toEqual([message]);
   });
 
-  test.each([0, 0.01, 0.1, 1.1, 19.99, 1.15, 4.35, 1_234_567.89, 99_999_999.99])("takes the price %d", (price) => {
+  test.each([0, 0.01, 0.1, 1.1, 19.99, 1.15, 4.35, 1_234_567.89, 99_999_999.99])("accepts the price %d", (price) => {
     expect(messages(submissionForm, { ...filledIn, price })).toEqual([]);
   });
 
   test("becomes a record", () => {
     const parsed = submissionForm.parse({ ...filledIn, firstName: " Ada ", company: "  ", x: "x.com/ada" });
-    expect(submissionFrom(parsed)).toEqual({
+    expect(toSubmission(parsed)).toEqual({
       name: "Ada Lovelace's Resource",
       value_proposition: "Resource submitted by Ada Lovelace. Pending admin review.",
       description: "Learn more at: https://example.com/engine",
@@ -113,7 +113,7 @@ describe("the payload", () => {
     [9.99, 9.99],
     [null, 0],
     [undefined, 0],
-  ])("takes the price %j as %d", (price, number) => {
+  ])("accepts the price %j as %d", (price, number) => {
     expect(submissionPayload.parse({ ...payload, price }).price).toBe(number);
   });
 
@@ -122,7 +122,7 @@ describe("the payload", () => {
     expect(submissionPayload.parse({ ...payload, tags }).tags).toEqual(["api", "seo", "pdf"]);
   });
 
-  test("has no status, and none of the creator's fields at the top", () => {
+  test("ignores status and top-level creator fields", () => {
     const parsed = submissionPayload.parse({
       ...payload,
       status: "approved",
@@ -155,7 +155,7 @@ describe("the payload", () => {
     expect(messages(submissionPayload, { ...payload, ...fields })).toEqual([message]);
   });
 
-  test.each([null, undefined, "text", 7, [], { resource_creator: "Ada" }])("refuses %j as a whole", (given) => {
+  test.each([null, undefined, "text", 7, [], { resource_creator: "Ada" }])("rejects %j with one error", (given) => {
     expect(messages(submissionPayload, given)).not.toEqual([]);
   });
 });

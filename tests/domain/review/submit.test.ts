@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { findApproved } from "~/domain/resources/find.server";
-import { submissionForm, submissionFrom, submissionPayload } from "~/domain/review/submission";
+import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submission";
 import { submit } from "~/domain/review/submit.server";
 
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
   productLink: "https://example.com/engine",
   price: 12.5,
 };
-const filledIn = (more: Record<string, unknown> = {}) => submissionFrom(submissionForm.parse({ ...fields, ...more }));
+const filledIn = (more: Record<string, unknown> = {}) => toSubmission(submissionForm.parse({ ...fields, ...more }));
 const payload = (more: Record<string, unknown> = {}) =>
   submissionPayload.parse({
     name: "Engine",
@@ -54,7 +54,7 @@ test("stores a form as Pending with the default texts, not public", async () => 
   expect(await findApproved("ada-lovelace's-resource")).toBeNull();
 });
 
-test("a payload is stored as it is, but pending whatever it says", async () => {
+test("stores a payload as it is, but always as Pending", async () => {
   for (const status of ["approved", "Approved", "rejected", undefined]) await submit(payload({ status, upvotes: 9 }));
   const rows = await stored();
   expect(rows.map((row) => [row.status, row.upvotes])).toEqual(Array(4).fill(["Pending", 0]));
@@ -68,30 +68,30 @@ test("a payload is stored as it is, but pending whatever it says", async () => {
   });
 });
 
-test("a payload without a description gets the default one", async () => {
+test("a payload without a description gets the default", async () => {
   await submit(payload({ description: " " }));
   expect((await stored())[0]?.description).toBe("Learn more at: https://example.com/engine");
 });
 
-test("the same form sent again is stored once and says so", async () => {
+test("stores the same form once and reports the duplicate", async () => {
   expect(await submit(filledIn(), "key")).toMatchObject({ status: "Pending" });
   expect(await submit(filledIn(), "key")).toBeNull();
   expect(await stored()).toHaveLength(1);
 });
 
-test("the same form sent several times at once is stored once", async () => {
+test("stores the same form once when it is sent several times at once", async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => submit(filledIn(), "key")));
   expect(results.filter((result) => result !== null)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
 });
 
-test("the same form with other content is another submission", async () => {
+test("stores the same form with other content as another submission", async () => {
   await submit(filledIn(), "key");
   expect(await submit(filledIn({ price: 13 }), "key")).not.toBeNull();
   expect((await stored()).map((row) => row.price)).toEqual(["12.50", "13.00"]);
 });
 
-test("another form with the same content is another submission, and so is a payload without a key", async () => {
+test("stores another form with the same content, and a payload without a key, as other submissions", async () => {
   await submit(filledIn(), "key");
   await submit(filledIn(), "other key");
   await submit(payload());
@@ -104,7 +104,7 @@ test("another form with the same content is another submission, and so is a payl
   ]);
 });
 
-test("many people of one name at once lose nothing", async () => {
+test("stores the submissions of many people with the same name at once", async () => {
   await Promise.all(Array.from({ length: 12 }, (_, n) => submit(filledIn(), `key ${n}`)));
   expect(new Set((await stored()).map((row) => row.slug)).size).toBe(12);
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   [userId, otherId] = made.map((user) => user.id) as [number, number];
 });
 
-test("shows a member's own votes only, the newest first, with what the table needs", async () => {
+test("lists only the member's own votes, the newest first, with what the table needs", async () => {
   const [first, second, third] = [
     await makeResource({ creatorFirstName: "Ada" }),
     await makeResource(),
@@ -35,7 +35,7 @@ test("shows a member's own votes only, the newest first, with what the table nee
   expect([page.previous, page.next]).toEqual([undefined, undefined]);
 });
 
-test("leaves out what was taken back or is not public any more", async () => {
+test("leaves out removed votes and resources that are no longer public", async () => {
   const [kept, removed, hidden] = [
     await makeResource(),
     await makeResource(),
@@ -47,7 +47,7 @@ test("leaves out what was taken back or is not public any more", async () => {
   expect((await listUpvoted(userId)).rows.map((row) => row.id)).toEqual([kept.id]);
 });
 
-test("pages forwards and back without a gap or a repeat, also between votes of one moment", async () => {
+test("pages forwards and back without gaps or repetitions, also between votes of the same time", async () => {
   const moment = new Date();
   const ids: number[] = [];
   for (let number = 0; number < 60; number++) ids.push((await makeResource()).id);

@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 describe("one member", () => {
-  test("votes and takes it back, and is told the count", async () => {
+  test("votes, removes the vote, and gets the count", async () => {
     expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
     expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
     expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
     expect(await counted(resourceId)).toEqual({ count: 0, rows: 0 });
   });
 
-  test("counts once however often it is pressed", async () => {
+  test("counts once for repeated votes", async () => {
     for (let time = 0; time < 3; time++) {
       expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
     }
@@ -42,14 +42,14 @@ describe("one member", () => {
     }
   });
 
-  test("pressing twice at the same moment counts once", async () => {
+  test("counts once for two votes at the same time", async () => {
     await Promise.all(Array.from({ length: 10 }, () => upvote({ userId, resourceId })));
     expect(await counted(resourceId)).toEqual({ count: 1, rows: 1 });
     await Promise.all(Array.from({ length: 10 }, () => removeUpvote({ userId, resourceId })));
     expect(await counted(resourceId)).toEqual({ count: 0, rows: 0 });
   });
 
-  test("has votes of their own on each resource", async () => {
+  test("votes for each resource separately", async () => {
     const other = await makeResource();
     await upvote({ userId, resourceId });
     expect(await upvote({ userId, resourceId: other.id })).toEqual({ upvoted: true, upvotes: 1 });
@@ -57,33 +57,33 @@ describe("one member", () => {
   });
 });
 
-test.each(["Pending", "Rejected"] as const)("what is %s is not there for votes", async (status) => {
+test.each(["Pending", "Rejected"] as const)("cannot vote for a %s resource", async (status) => {
   const hidden = await makeResource({ status });
   expect(await upvote({ userId, resourceId: hidden.id })).toBeNull();
   expect(await removeUpvote({ userId, resourceId: hidden.id })).toBeNull();
   expect(await counted(hidden.id)).toEqual({ count: 0, rows: 0 });
 });
 
-test.each([0, -1, 999_999, 2 ** 60, Number.NaN, 1.5])("there is no resource %d to vote for", async (id) => {
+test.each([0, -1, 999_999, 2 ** 60, Number.NaN, 1.5])("cannot vote for the resource %d", async (id) => {
   expect(await upvote({ userId, resourceId: id })).toBeNull();
   expect(await removeUpvote({ userId, resourceId: id })).toBeNull();
 });
 
-describe("a crowd", () => {
-  test("a stampede on one resource counts everyone once", async () => {
+describe("many members", () => {
+  test("voting for one resource at once are each counted once", async () => {
     await db.delete(users);
     const crowd = await makeMembers(200);
     await Promise.all(crowd.map((member) => upvote({ userId: member, resourceId })));
     expect(await counted(resourceId)).toEqual({ count: 200, rows: 200 });
   });
 
-  test("50 members toggling 20 times at once leave the count equal to the rows", async () => {
+  test("toggling 20 times at once keep the count equal to the rows", async () => {
     await db.delete(users);
     const members = await makeMembers(50);
     const acts = members.flatMap((member) =>
-      Array.from({ length: 20 }, (_, turn) => ({ member, act: (member + turn) % 2 ? upvote : removeUpvote })),
+      Array.from({ length: 20 }, (_, turn) => ({ member, action: (member + turn) % 2 ? upvote : removeUpvote })),
     );
-    const results = await Promise.all(acts.map(({ member, act }) => act({ userId: member, resourceId })));
+    const results = await Promise.all(acts.map(({ member, action }) => action({ userId: member, resourceId })));
     expect(results.filter((vote) => vote === null)).toEqual([]);
     const { count, rows } = await counted(resourceId);
     expect(count).toBe(rows);

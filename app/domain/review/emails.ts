@@ -1,45 +1,45 @@
-/** The emails that a contributor gets. */
+/** The emails to contributors. */
 import { renderMail } from "~/domain/mail/render";
 
-export type Letter = { subject: string; text: string; html: string };
+export type EmailContent = { subject: string; text: string; html: string };
 
 const greeting = "Hello,";
 
-/** Quotes nothing of the submission: whoever types someone else's address would have us send them their words. */
-export function receiptLetter(statusUrl: string): Letter {
+/** Quotes nothing of the submission: somebody who enters another person's email could use it to send them a message. */
+export function receiptEmail(statusUrl: string): EmailContent {
   return renderMail({
     subject: "We received your submission",
     greeting,
     paragraphs: [
       "Thank you for contributing a resource to Career Hub. An administrator will review it.",
-      "On your private page you see where it stands, and can correct or withdraw it for as long as it is pending.",
+      "Your private page shows its status. You can edit or withdraw it while it is pending.",
     ],
     link: { label: "See your submission", href: statusUrl },
     ending: [
-      "Whoever has this link can do the same, so please keep it to yourself.",
-      "If you did not contribute anything, ignore this message or withdraw the submission with that link.",
+      "Anyone with this link can do the same, so please keep it private.",
+      "If you did not contribute anything, ignore this email or withdraw the submission with that link.",
     ],
   });
 }
 
-/** Quotes nothing, as the receipt. */
-export function newAddressLetter(confirmUrl: string): Letter {
+/** Quotes nothing, for the same reason as the receipt. */
+export function newAddressEmail(confirmUrl: string): EmailContent {
   return renderMail({
     subject: "Confirm your email address",
     greeting,
     paragraphs: [
-      "Someone, most likely you, entered this address for a submission to Career Hub. Confirm that it is yours, and messages about the submission are sent here.",
+      "Someone, most likely you, entered this email for a submission to Career Hub. Confirm that it is yours to get messages about the submission here.",
     ],
     link: { label: "Confirm my address", href: confirmUrl },
     ending: [
-      "The link works for 24 hours. It leads to a page with a button.",
-      "If you did not contribute anything, ignore this message: the address is not used then.",
+      "The link works for 24 hours. It opens a page with a button.",
+      "If you did not contribute anything, ignore this email. Your email will not be used.",
     ],
   });
 }
 
-/** A free resource has no `paymentUrl`, and nothing is said about payment. */
-export function approvalLetter(about: { name: string; pageUrl: string; paymentUrl?: string }): Letter {
+/** A free resource has no `paymentUrl`, so its email does not mention payment. */
+export function approvalEmail(about: { name: string; pageUrl: string; paymentUrl?: string }): EmailContent {
   return renderMail({
     subject: `"${about.name}" was approved`,
     greeting,
@@ -55,7 +55,7 @@ export function approvalLetter(about: { name: string; pageUrl: string; paymentUr
   });
 }
 
-export function rejectionLetter(about: { name: string; reason: string | null }): Letter {
+export function rejectionEmail(about: { name: string; reason: string | null }): EmailContent {
   return renderMail({
     subject: `"${about.name}" was not accepted`,
     greeting,

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes, users } from "~/db/schema";
-import { deskNumbers } from "~/domain/review/numbers.server";
+import { getInsights } from "~/domain/review/insights.server";
 import { makeRecord } from "../../support/review-records";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-test("an empty desk", async () => {
-  expect(await deskNumbers()).toEqual({
+test("an empty moderation queue", async () => {
+  expect(await getInsights()).toEqual({
     pending: 0,
     oldestHours: null,
     medianHours: null,
@@ -19,7 +19,7 @@ test("an empty desk", async () => {
   });
 });
 
-test("what waits, how long decisions took, and what is there", async () => {
+test("counts waiting submissions, decision times and approved records", async () => {
   const link = (n: number) => ({ productUrl: `https://example.com/${n}` });
   await makeRecord({ ...link(1), createdAt: hoursAgo(48) });
   await makeRecord({ ...link(2), createdAt: hoursAgo(2) });
@@ -29,7 +29,7 @@ test("what waits, how long decisions took, and what is there", async () => {
   await makeRecord({ ...link(4), ...took(3), status: "Approved", category: "contracts", format: "tool" });
   await makeRecord({ ...link(5), ...took(50), status: "Rejected", category: "contracts" });
   await makeRecord({ ...link(6), decidedAt: new Date(), createdAt: hoursAgo(4), status: "Approved", format: "pdf" });
-  const numbers = await deskNumbers();
+  const numbers = await getInsights();
   expect(numbers).toMatchObject({
     pending: 2,
     decidedThisWeek: 1,
@@ -46,7 +46,7 @@ test("what waits, how long decisions took, and what is there", async () => {
   expect(numbers.medianHours).toBeCloseTo(3.5, 1);
 });
 
-test("top of the month counts the votes of the last 30 days on what is public", async () => {
+test("the top of the month counts votes of the last 30 days on public records", async () => {
   const votes = async (name: string, count: number, days: number, status: "Approved" | "Rejected" = "Approved") => {
     const record = await makeRecord({ name, productUrl: `https://example.com/${name}`, status });
     for (let n = 0; n < count; n += 1) {
@@ -60,7 +60,7 @@ test("top of the month counts the votes of the last 30 days on what is public", 
   await votes("many", 3, 29);
   await votes("long-ago", 4, 31);
   await votes("hidden", 4, 1, "Rejected");
-  expect((await deskNumbers()).topOfMonth).toEqual([
+  expect((await getInsights()).topOfMonth).toEqual([
     { key: "many", label: "many", count: 3 },
     { key: "few", label: "few", count: 1 },
   ]);

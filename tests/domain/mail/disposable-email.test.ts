@@ -4,13 +4,13 @@ import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
 import { authenticate } from "~/domain/accounts/authenticate.server";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
-import { findDisposableEmailError } from "~/domain/mail/throw-away.server";
+import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { blockDomain } from "~/domain/review/blocked.server";
 import { submit } from "~/domain/review/submit.server";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
-const sentence = "Use an address that you keep: this domain gives throw-away ones";
+const message = "Use a permanent email address. Disposable ones are not accepted";
 
 afterEach(() => {
   config.ALLOW_DISPOSABLE_MAIL = "off";
@@ -19,11 +19,11 @@ afterEach(() => {
 test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
   "%s gives throw-away addresses",
   (domain) => {
-    expect(findDisposableEmailError(`ada@${domain}`)).toBe(sentence);
+    expect(findDisposableEmailError(`ada@${domain}`)).toBe(message);
   },
 );
 
-// Relays too: who uses one keeps it.
+// Relay services forward to a permanent mailbox, so they are accepted.
 test.each([
   "example.com example.org gmail.com googlemail.com outlook.com hotmail.com yahoo.com yahoo.co.uk icloud.com proton.me",
   "protonmail.com gmx.de gmx.net web.de posteo.de mailbox.org fastmail.com qq.com 163.com mail.ru yandex.ru tutanota.com",
@@ -33,17 +33,17 @@ test.each([
     expect([domain, findDisposableEmailError(`ada@${domain}`)]).toEqual([domain, undefined]);
 });
 
-describe("signing up with one", () => {
-  test("is refused at the e-mail field, beside all else that is wrong", async () => {
-    expect(await signUp({ ...signUpFields, email: "ada@mailinator.com" })).toEqual({ errors: { email: [sentence] } });
+describe("signing up with a disposable email", () => {
+  test("is rejected at the email field, together with other errors", async () => {
+    expect(await signUp({ ...signUpFields, email: "ada@mailinator.com" })).toEqual({ errors: { email: [message] } });
     const both = await signUp({ ...signUpFields, email: "ada@sub.mailinator.com", password: "short" });
     expect("errors" in both && joinErrors(both.errors)).toBe(
-      `${sentence}, Password is too short (minimum is 10 characters)`,
+      `${message}, Password is too short (minimum is 10 characters)`,
     );
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  test("goes where the operator allows it, and such an account keeps working", async () => {
+  test("works if the operator allows it, and such an account keeps working later", async () => {
     config.ALLOW_DISPOSABLE_MAIL = "on";
     await makeAccount({ email: "ada@mailinator.com" });
     config.ALLOW_DISPOSABLE_MAIL = "off";
@@ -51,25 +51,25 @@ describe("signing up with one", () => {
   });
 });
 
-describe("submitting with one", () => {
-  test("is refused at the e-mail field", async () => {
+describe("submitting with a disposable email", () => {
+  test("is rejected at the email field", async () => {
     await expect(submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).rejects.toMatchObject({
-      email: sentence,
+      email: message,
       link: undefined,
     });
     expect(await db.select().from(resources)).toEqual([]);
   });
 
-  test("is refused beside a blocked link, and a link to one is no address", async () => {
+  test("is rejected together with a blocked link; links to such domains are accepted", async () => {
     await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
     await expect(submit(submissionOf("https://spam.example/1", "ada@yopmail.com"))).rejects.toMatchObject({
-      email: sentence,
+      email: message,
       link: "Links to spam.example are not accepted",
     });
     expect(await submit(submissionOf("https://yopmail.com/about", "ada@example.com"))).not.toBeNull();
   });
 
-  test("goes where the operator allows it", async () => {
+  test("works if the operator allows it", async () => {
     config.ALLOW_DISPOSABLE_MAIL = "on";
     expect(await submit(submissionOf("https://example.com/1", "ada@yopmail.com"))).not.toBeNull();
   });

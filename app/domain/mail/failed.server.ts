@@ -1,9 +1,10 @@
+// The state is stored as 'parked', which a CHECK constraint lists.
 import { and, count, desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
-/** Messages given up, for an operator: what, to whom, why; the newest first, 100 at most. */
-export async function listParked() {
+/** Returns emails that could not be delivered, the newest first, at most 100. */
+export async function listFailedMails() {
   const { id, kind, recipient, subject, attempts, lastError, createdAt } = mails;
   return db
     .select({ id, kind, recipient, subject, attempts, lastError, createdAt })
@@ -13,14 +14,14 @@ export async function listParked() {
     .limit(100);
 }
 
-/** How many messages were given up. */
-export async function countParked(): Promise<number> {
-  const [row] = await db.select({ parked: count() }).from(mails).where(eq(mails.state, "parked"));
-  return row!.parked;
+/** Counts emails that could not be delivered. */
+export async function countFailedMails(): Promise<number> {
+  const [row] = await db.select({ failed: count() }).from(mails).where(eq(mails.state, "parked"));
+  return row!.failed;
 }
 
-/** Tries a parked message again, as if it were new. False when it is not parked. */
-export async function retryParked(id: number): Promise<boolean> {
+/** Queues a failed email again. Returns false if it has not failed. */
+export async function retryFailedMail(id: number): Promise<boolean> {
   const requeued = await db
     .update(mails)
     .set({ state: "queued", attempts: 0, dueAt: new Date(), lastError: null })

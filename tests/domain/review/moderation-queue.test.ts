@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { countByFilter, deskPageSize, findResource, listSubmissions } from "~/domain/review/desk.server";
-import { deskSearch, emptyText, parseDeskQuery } from "~/domain/review/desk-query";
+import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/moderation-query";
+import {
+  countByFilter,
+  findResource,
+  listSubmissions,
+  moderationPageSize,
+} from "~/domain/review/moderation-queue.server";
 import { makeRecord } from "../../support/review-records";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-const query = (search: string) => parseDeskQuery(new URLSearchParams(search));
+const query = (search: string) => parseModerationQuery(new URLSearchParams(search));
 const names = async (search: string) => (await listSubmissions(query(search))).rows.map((row) => row.name);
 
 async function makeMixture() {
@@ -15,7 +20,7 @@ async function makeMixture() {
   await makeRecord({ name: "approved 6", productUrl: "https://a.example/6", createdAt: day(6), status: "Approved" });
 }
 
-test("what waits longest comes first, what is decided newest first", async () => {
+test("lists pending submissions oldest first, then decided ones newest first", async () => {
   await makeMixture();
   expect(await names("")).toEqual(["pending 1", "pending 3", "approved 6", "rejected 5", "approved 2"]);
   expect(await names("status=pending")).toEqual(["pending 1", "pending 3"]);
@@ -25,12 +30,12 @@ test("what waits longest comes first, what is decided newest first", async () =>
   expect(await countByFilter()).toEqual({ all: 5, pending: 2, approved: 2, rejected: 1 });
 });
 
-test("an empty table counts nothing", async () => {
+test("counts zero in an empty table", async () => {
   expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
   expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });
 });
 
-test("search looks in name, address and e-mail, and takes wildcards as they are", async () => {
+test("searches name, link and email, and escapes wildcards", async () => {
   await makeRecord({ name: "Rust 100%", productUrl: "https://one.example/", creatorEmail: "x@mail.example" });
   await makeRecord({ name: "Rust 100x", productUrl: "https://two.example/a_b", creatorEmail: null });
   await makeRecord({ name: "Back\\slash", productUrl: "https://three.example/aXb", creatorEmail: "y@mail.example" });
@@ -47,10 +52,10 @@ test("search looks in name, address and e-mail, and takes wildcards as they are"
   expect(await names("q=%00")).toHaveLength(3);
 });
 
-test("pages by keyset give every row once, over the border of pending and decided", async () => {
-  const each = deskPageSize - 10;
+test("pages by keyset contain every row once, from pending to decided", async () => {
+  const each = moderationPageSize - 10;
   for (let n = 0; n < each; n += 1) {
-    // The same moment for several: the id decides.
+    // Several records have the same time, so the id decides.
     const createdAt = day(1 + (n % 3));
     await makeRecord({ name: `p${n}`, productUrl: `https://p.example/${n}`, createdAt });
     await makeRecord({ name: `a${n}`, productUrl: `https://a.example/${n}`, createdAt, status: "Approved" });
@@ -67,8 +72,8 @@ test("pages by keyset give every row once, over the border of pending and decide
       const { rows, next } = await listSubmissions(asked);
       seen.push(...rows.map((row) => row.name));
       if (!next) break;
-      expect(rows).toHaveLength(deskPageSize);
-      search = deskSearch(asked, { after: next }).slice(1);
+      expect(rows).toHaveLength(moderationPageSize);
+      search = formatModerationQuery(asked, { after: next }).slice(1);
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
@@ -77,14 +82,14 @@ test("pages by keyset give every row once, over the border of pending and decide
   }
 });
 
-test("a broken cursor is the first page", async () => {
+test("shows the first page for an invalid cursor", async () => {
   await makeRecord();
   expect(await names("after=nonsense")).toHaveLength(1);
   expect(await names("after=pzzzzzzzzzz.1")).toHaveLength(1);
   expect(await names("after=pzzzzzzzzz.zzzzzzzzzz")).toEqual([]);
 });
 
-test("warnings: the same address elsewhere, rejected before, not https", async () => {
+test("warns of duplicate links, earlier rejections and links without https", async () => {
   const first = await makeRecord({ name: "First", productUrl: "https://www.example.com/x/", status: "Approved" });
   const before = await makeRecord({
     name: "Before",
@@ -104,20 +109,20 @@ test("warnings: the same address elsewhere, rejected before, not https", async (
   expect(warnings[first.id]).toEqual([]);
 });
 
-test("two pending records of one address warn of each other", async () => {
+test("warns at both of two pending records with the same link", async () => {
   const one = await makeRecord({ name: "One" });
   const two = await makeRecord({ name: "Two" });
   const { rows } = await listSubmissions(query("status=pending"));
   expect(rows.map((row) => row.warnings.map((warning) => "id" in warning && warning.id))).toEqual([[two.id], [one.id]]);
 });
 
-test("a record is found by its id", async () => {
+test("finds a record by its id", async () => {
   const record = await makeRecord();
   expect(await findResource(record.id)).toEqual(record);
   expect(await findResource(999)).toBeNull();
 });
 
-test("an empty table names the filter or the search, also when there is nothing at all", () => {
+test("the text for an empty table names the filter or the search", () => {
   for (const isEmpty of [true, false]) {
     expect(emptyText(query("status=pending"), isEmpty)).toBe("No pending submissions");
     expect(emptyText(query("status=approved&q=guide"), isEmpty)).toBe('No submissions match "guide"');

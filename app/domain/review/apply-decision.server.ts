@@ -1,4 +1,4 @@
-/** What becoming Approved, Rejected or Pending again brings with it; the verbs that decide end here, in their transaction. */
+/** The effects of approving, rejecting and reopening a submission. The caller's transaction contains them. */
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
@@ -6,26 +6,26 @@ import { mails, resources } from "~/db/schema";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/add.server";
-import type { Actor } from "./acts";
 import { writeAudit } from "./audit.server";
-import { approvalLetter, rejectionLetter } from "./letters";
+import type { Actor } from "./audit-actions";
+import { approvalEmail, rejectionEmail } from "./emails";
 import { newPrivateLink } from "./private-link.server";
 
 export type DecidedStatus = "Approved" | "Rejected";
 
-type Settling = {
+type DecisionInput = {
   before: Resource;
   status: DecidedStatus;
   reason: string | null;
   admin: NonNullable<Actor>;
-  /** Whether the contributor is to be told by mail. */
-  tell: boolean;
+  /** Whether to send the contributor an email. */
+  notify: boolean;
 };
 
-/** Decides a record whose row the caller has locked: status, decider, log entry, and the letter after its hold. */
-export async function settle(
+/** Approves or rejects a record whose row the caller has locked. Writes the audit log and queues the email with its delay. */
+export async function applyDecision(
   tx: Transaction,
-  { before, status, reason, admin, tell }: Settling,
+  { before, status, reason, admin, notify }: DecisionInput,
 ): Promise<{ resource: Resource; mailed: boolean }> {
   const isApproved = status === "Approved";
   const payment = isApproved && Number(before.price) > 0 ? newPrivateLink("payments") : null;
@@ -37,14 +37,14 @@ export async function settle(
     rejectionReason: status === "Rejected" ? reason : null,
     paymentTokenHash: payment?.hash ?? null,
   });
-  await writeAudit(tx, { actor: admin, act: isApproved ? "approve" : "reject", before, after: resource });
-  await cancelLetters(tx, resource.id);
-  if (!tell || !resource.creatorEmail) return { resource, mailed: false };
-  const letter = isApproved
-    ? approvalLetter({ name: resource.name, pageUrl: pageUrl(resource.slug), paymentUrl: payment?.url })
-    : rejectionLetter({ name: resource.name, reason: resource.rejectionReason });
+  await writeAudit(tx, { actor: admin, action: isApproved ? "approve" : "reject", before, after: resource });
+  await cancelDecisionEmails(tx, resource.id);
+  if (!notify || !resource.creatorEmail) return { resource, mailed: false };
+  const email = isApproved
+    ? approvalEmail({ name: resource.name, pageUrl: pageUrl(resource.slug), paymentUrl: payment?.url })
+    : rejectionEmail({ name: resource.name, reason: resource.rejectionReason });
   await queueMail(tx, {
-    ...letter,
+    ...email,
     kind: isApproved ? "approval" : "rejection",
     recipient: resource.creatorEmail,
     resourceId: resource.id,
@@ -55,12 +55,12 @@ export async function settle(
 
 const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
 
-/** Sets a record whose row the caller has locked back to Pending and calls back the letter that has not gone. */
-export async function setPending(
+/** Sets a record whose row the caller has locked back to Pending, and cancels its unsent email. */
+export async function resetToPending(
   tx: Transaction,
-  { before, admin, act }: { before: Resource; admin: NonNullable<Actor>; act: "undo" | "reopen" },
+  { before, admin, action }: { before: Resource; admin: NonNullable<Actor>; action: "undo" | "reopen" },
 ): Promise<Resource> {
-  await cancelLetters(tx, before.id);
+  await cancelDecisionEmails(tx, before.id);
   const after = await change(tx, before, {
     status: "Pending",
     decidedAt: null,
@@ -68,7 +68,7 @@ export async function setPending(
     rejectionReason: null,
     paymentTokenHash: null,
   });
-  await writeAudit(tx, { actor: admin, act, before, after });
+  await writeAudit(tx, { actor: admin, action, before, after });
   return after;
 }
 
@@ -85,8 +85,8 @@ async function change(tx: Transaction, before: Resource, changes: Changes): Prom
 
 const decisionKinds = ["approval", "rejection"];
 
-/** Calls back the decision letters of a record that have not gone. A claimed one may be on its way and stays. */
-async function cancelLetters(tx: Transaction, resourceId: number): Promise<void> {
+/** Cancels the unsent emails about a decision. Leaves one in state 'sending', because it may be on its way. */
+async function cancelDecisionEmails(tx: Transaction, resourceId: number): Promise<void> {
   await tx
     .update(mails)
     .set({ state: "cancelled", ...emptyBody })
@@ -99,11 +99,11 @@ async function cancelLetters(tx: Transaction, resourceId: number): Promise<void>
     );
 }
 
-/** Whether a decision can still be taken back: its letter has not gone or, when there was none, its hold has not passed. */
-export async function isHeld(tx: Transaction, decided: Resource): Promise<boolean> {
+/** Returns whether a decision can be undone: its email is unsent or, if there is none, MAIL_HOLD_SECONDS have not passed. */
+export async function canUndo(tx: Transaction, decided: Resource): Promise<boolean> {
   if (!decided.decidedAt) return false;
-  // The letter is written in the decision's transaction, where every now() is the same moment.
-  const [letter] = await tx
+  // The email was queued in the decision's transaction, in which every now() is the same.
+  const [email] = await tx
     .select({ state: mails.state })
     .from(mails)
     .where(
@@ -116,6 +116,6 @@ export async function isHeld(tx: Transaction, decided: Resource): Promise<boolea
     .orderBy(desc(mails.id))
     .limit(1)
     .for("update");
-  if (letter) return letter.state === "queued" || letter.state === "parked";
+  if (email) return email.state === "queued" || email.state === "parked";
   return decided.decidedAt.getTime() + config.MAIL_HOLD_SECONDS * 1000 > Date.now();
 }

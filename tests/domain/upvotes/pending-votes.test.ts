@@ -8,17 +8,17 @@ import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
 import { examineDatabase } from "~/domain/doctor/database.server";
-import { deskNumbers } from "~/domain/review/numbers.server";
+import { getInsights } from "~/domain/review/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
+import { countAllPendingVotes, votesWait } from "~/domain/upvotes/pending-votes.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { countVotesOfAll, votesWait } from "~/domain/upvotes/waiting.server";
 import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
 askForConfirmation();
 
-/** A resource's count, its counted rows, and those that wait. */
+/** Returns a resource's count, its counted votes and its pending votes. */
 async function standing(resourceId: number) {
   const rows = (counted: boolean) =>
     db.$count(upvotes, and(eq(upvotes.resourceId, resourceId), eq(upvotes.counted, counted)));
@@ -31,24 +31,22 @@ async function standing(resourceId: number) {
 
 const confirm = async () => confirmEmail(await mailedConfirmation());
 
-describe("a member whose address is not confirmed", () => {
-  test("votes, is told the same count, and takes it back", async () => {
+describe("a member without a confirmed email", () => {
+  test("votes, sees an unchanged count, and removes the vote", async () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     for (let time = 0; time < 2; time++)
       expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 0 });
     expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 1 });
     expect((await listUpvoted(userId)).rows).toMatchObject([{ id: resourceId, upvoted: true, upvotes: 0 }]);
     expect((await exportAccount(userId))!.upvotes).toMatchObject([{ id: resourceId, counted: false }]);
-    expect((await deskNumbers()).topOfMonth).toEqual([]);
-    expect((await examineDatabase()).map(({ sentence }) => sentence)).toContain(
-      "Every resource's count equals its upvotes.",
-    );
+    expect((await getInsights()).topOfMonth).toEqual([]);
+    expect((await examineDatabase()).map(({ message }) => message)).toContain("All vote counts are right.");
     for (let time = 0; time < 2; time++)
       expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
     expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
   });
 
-  test("has all of the votes counted at the confirmation, once, and each later one at once", async () => {
+  test("has all votes counted once at the confirmation, and later votes immediately", async () => {
     const { id: userId } = await makeAccount();
     const [one, two, later] = [await makeResource(), await makeResource(), await makeResource()];
     for (const { id } of [one, two]) await upvote({ userId, resourceId: id });
@@ -61,7 +59,7 @@ describe("a member whose address is not confirmed", () => {
     expect(await removeUpvote({ userId, resourceId: one.id })).toEqual({ upvoted: false, upvotes: 0 });
   });
 
-  test("has the votes of others left as they are", async () => {
+  test("does not affect the votes of others", async () => {
     const [ada, { id: resourceId }] = [await makeAccount(), await makeResource()];
     const bob = await makeAccount({ email: "bob@example.com" });
     for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
@@ -69,7 +67,7 @@ describe("a member whose address is not confirmed", () => {
     expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 1 });
   });
 
-  test("may confirm by the link that resets the password, too", async () => {
+  test("can also confirm by resetting the password", async () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     await upvote({ userId, resourceId });
     await requestPasswordReset("ada@example.com");
@@ -79,7 +77,7 @@ describe("a member whose address is not confirmed", () => {
     expect(await confirm()).toBeNull();
   });
 
-  test("leaves, and the count stays", async () => {
+  test("deletes the account, and the count stays", async () => {
     const [ada, { id: resourceId }] = [await makeAccount(), await makeResource()];
     const bob = await makeAccount({ email: "bob@example.com" });
     expect(await confirm()).toBe(bob.id);
@@ -91,7 +89,7 @@ describe("a member whose address is not confirmed", () => {
   });
 });
 
-test("votes from before the policy stay counted, also when they are taken back", async () => {
+test("votes from before CONFIRM_EMAIL was on stay counted, and removing them lowers the count", async () => {
   config.CONFIRM_EMAIL = "off";
   const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
   expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
@@ -103,16 +101,16 @@ test("votes from before the policy stay counted, also when they are taken back",
   expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
 });
 
-test("where the policy ends, a start counts what waited, and one with the policy does not", async () => {
+test("a start with CONFIRM_EMAIL off counts pending votes, and one with it on does not", async () => {
   const { id: resourceId } = await makeResource();
   const other = await makeResource();
   for (const email of ["a@example.com", "b@example.com"])
     for (const { id } of [{ id: resourceId }, other])
       await upvote({ userId: (await accountOf(email)).id, resourceId: id });
-  await countVotesOfAll();
+  await countAllPendingVotes();
   expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 2 });
   config.CONFIRM_EMAIL = "off";
-  await Promise.all([countVotesOfAll(), countVotesOfAll()]);
+  await Promise.all([countAllPendingVotes(), countAllPendingVotes()]);
   for (const id of [resourceId, other.id]) expect(await standing(id)).toEqual({ count: 2, counted: 2, waiting: 0 });
 });
 
@@ -121,10 +119,10 @@ async function accountOf(email: string) {
   return user ?? makeAccount({ email });
 }
 
-describe("at the same moment", () => {
+describe("at the same time", () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-  /** Someone who cannot sign in, since hashing a password takes longer than all else here, with a link. */
+  /** Creates a member with a confirmation link and no usable password, because hashing one is slow. */
   async function memberWithLink(round: number): Promise<{ userId: number; token: string }> {
     const [user] = await db
       .insert(users)
@@ -134,7 +132,7 @@ describe("at the same moment", () => {
     return { userId: user!.id, token: await mailedConfirmation() };
   }
 
-  test("voting and confirming leaves every vote counted once", async () => {
+  test("voting and confirming counts every vote once", async () => {
     const those = await Promise.all([1, 2, 3].map(() => makeResource()));
     for (const round of rounds) {
       const { userId, token } = await memberWithLink(round);
@@ -145,15 +143,15 @@ describe("at the same moment", () => {
             upvote({ userId, resourceId: id }),
       );
       const acts: (() => Promise<unknown>)[] = [...votes, () => confirmEmail(token), ...votes];
-      // Each round begins elsewhere, so that the confirmation comes early and late.
+      // Rotates the order, so that the confirmation comes early in some rounds and late in others.
       const from = round % acts.length;
-      await Promise.all([...acts.slice(from), ...acts.slice(0, from)].map((act) => act()));
+      await Promise.all([...acts.slice(from), ...acts.slice(0, from)].map((action) => action()));
       for (const { id } of those)
         expect([round, await standing(id)]).toEqual([round, { count: round + 1, counted: round + 1, waiting: 0 }]);
     }
   });
 
-  test("taking back and confirming leaves the count equal to the rows", async () => {
+  test("removing votes and confirming keeps the count equal to the rows", async () => {
     const those = await Promise.all([1, 2, 3].map(() => makeResource()));
     for (const round of rounds) {
       const { userId, token } = await memberWithLink(round);
@@ -163,7 +161,9 @@ describe("at the same moment", () => {
         () => upvote({ userId, resourceId }),
         () => removeUpvote({ userId, resourceId }),
       ]);
-      await Promise.all([...(round % 2 ? [] : toggles), () => confirmEmail(token), ...toggles].map((act) => act()));
+      await Promise.all(
+        [...(round % 2 ? [] : toggles), () => confirmEmail(token), ...toggles].map((action) => action()),
+      );
       for (const { id } of those) {
         const now = await standing(id);
         expect([round, now]).toEqual([round, { ...now, count: now?.counted, waiting: 0 }]);
@@ -171,7 +171,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("two links, each pressed twice, count once, and one works", async () => {
+  test("two links, each opened twice, count once, and only one works", async () => {
     const { id: resourceId } = await makeResource();
     for (const round of rounds) {
       const { userId, token: first } = await memberWithLink(round);
@@ -184,7 +184,7 @@ describe("at the same moment", () => {
     }
   });
 
-  test("many who confirm votes for the same resources do not stop each other", async () => {
+  test("many members with votes for the same resources confirm without deadlock", async () => {
     const those = await Promise.all([1, 2, 3, 4].map(() => makeResource()));
     const tokens: string[] = [];
     for (const round of rounds) {

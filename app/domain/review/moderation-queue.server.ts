@@ -1,4 +1,4 @@
-/** What the dashboard shows. */
+/** The queries of the moderation queue. */
 import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
@@ -6,11 +6,11 @@ import { deskText, resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/add.server";
 import type { Status } from "~/domain/resources/statuses";
 import { statuses } from "~/domain/resources/statuses";
-import { type DeskCursor, type DeskFilter, type DeskQuery, statusOf } from "./desk-query";
-import { type Warning, warningsOf } from "./warnings.server";
+import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusOf } from "./moderation-query";
+import { findWarnings, type Warning } from "./warnings.server";
 
 /** Rows on a page of the table. */
-export const deskPageSize = 50;
+export const moderationPageSize = 50;
 
 const columns = {
   id: resources.id,
@@ -31,76 +31,79 @@ type Row = Pick<Resource, "id" | "slug" | "name" | "productUrl" | "format" | "cr
   lastName: string;
   email: string | null;
 };
-export type DeskRow = Row & { warnings: Warning[] };
+export type ModerationRow = Row & { warnings: Warning[] };
 
 /**
- * A page of the table by keyset: what is pending first, the oldest first, then what is decided, the newest first.
- * `q` looks in name, address and e-mail; one or two letters are looked for where words begin. `next` is where the page after starts. Two queries.
+ * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
+ * searches name, link and email; one or two letters match the beginnings of words only. `next` is the `after` of the
+ * next page.
  */
-export async function listSubmissions(query: DeskQuery): Promise<{ rows: DeskRow[]; next?: DeskCursor }> {
-  const wanted = statusOf(query.filter);
+export async function listSubmissions(
+  query: ModerationQuery,
+): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
+  const status = statusOf(query.filter);
   const parts = statuses
-    .filter((status) => (wanted ? status === wanted : true))
-    .filter((status) => !(status === "Pending" && query.after?.pending === false))
-    .map((status) => part(status, query));
-  const found = await allOf(parts);
-  const rows = found.sort(byTurn).slice(0, deskPageSize);
+    .filter((one) => (status ? one === status : true))
+    .filter((one) => !(one === "Pending" && query.after?.pending === false))
+    .map((one) => selectByStatus(one, query));
+  const found = await unionOf(parts);
+  const rows = found.sort(byQueueOrder).slice(0, moderationPageSize);
   const last = rows.at(-1);
-  const warnings = await warningsOf(rows.filter((row) => row.status === "Pending"));
+  const warnings = await findWarnings(rows.filter((row) => row.status === "Pending"));
   return {
     rows: rows.map((row) => ({ ...row, warnings: warnings.get(row.id) ?? [] })),
     next:
-      last && found.length > deskPageSize
+      last && found.length > moderationPageSize
         ? { pending: last.status === "Pending", createdAt: last.createdAt.getTime(), id: last.id }
         : undefined,
   };
 }
 
-type Part = ReturnType<typeof part>;
+type Part = ReturnType<typeof selectByStatus>;
 
-async function allOf([first, second, ...others]: Part[]): Promise<Row[]> {
+async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
   if (!first) return [];
   return second ? unionAll(first, second, ...others) : first;
 }
 
-// One part a status: each comes in order from resources_status_created_idx, and no more of it than a page is read.
-function part(status: Status, { q, after }: DeskQuery) {
+// One query for each status, because each can read its rows in order from resources_status_created_idx.
+function selectByStatus(status: Status, { q, after }: ModerationQuery) {
   const isPending = status === "Pending";
   const direction = isPending ? asc : desc;
   const conditions = [
     eq(resources.status, status),
-    q === "" ? undefined : has(q),
-    after && after.pending === isPending ? beyond(after) : undefined,
+    q === "" ? undefined : containsText(q),
+    after && after.pending === isPending ? isAfterCursor(after) : undefined,
   ];
   return db
     .select(columns)
     .from(resources)
     .where(and(...conditions))
     .orderBy(direction(resources.createdAt), direction(resources.id))
-    .limit(deskPageSize + 1);
+    .limit(moderationPageSize + 1);
 }
 
-// The trigram index knows nothing of one or two letters inside a word, but it knows how words begin.
-function has(q: string): SQL | undefined {
+// The trigram index cannot find one or two letters inside a word, but it can find the beginnings of words.
+function containsText(q: string): SQL | undefined {
   const text = q.toLowerCase().replace(/[\\%_]/g, "\\$&");
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${deskText} like ${`%${text}%`}`;
   return or(sql`${deskText} like ${`${text}%`}`, sql`${deskText} like ${`% ${text}%`}`);
 }
 
-function beyond({ pending, createdAt, id }: DeskCursor): SQL {
+function isAfterCursor({ pending, createdAt, id }: ModerationCursor): SQL {
   const row = sql`(${resources.createdAt}, ${resources.id})`;
   const cursor = sql`(${new Date(createdAt).toISOString()}::timestamptz, ${id}::bigint)`;
   return pending ? sql`${row} > ${cursor}` : sql`${row} < ${cursor}`;
 }
 
-function byTurn(one: Row, other: Row): number {
+function byQueueOrder(one: Row, other: Row): number {
   const turn = Number(one.status !== "Pending") - Number(other.status !== "Pending");
   const later = one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
   return turn || (one.status === "Pending" ? later : -later);
 }
 
-/** How many records each filter shows, without a search. */
-export async function countByFilter(): Promise<Record<DeskFilter, number>> {
+/** Counts the records of each filter, without a search. */
+export async function countByFilter(): Promise<Record<ModerationFilter, number>> {
   const rows = await db
     .select({ status: resources.status, count: sql<number>`count(*)::int` })
     .from(resources)
@@ -110,7 +113,7 @@ export async function countByFilter(): Promise<Record<DeskFilter, number>> {
   return { all: counts.pending + counts.approved + counts.rejected, ...counts };
 }
 
-/** The record that the dialog edits, or null. */
+/** Returns a record of any status, or null. */
 export async function findResource(id: number): Promise<Resource | null> {
   const [row] = await db.select().from(resources).where(eq(resources.id, id));
   return row ?? null;

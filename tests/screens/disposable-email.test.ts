@@ -2,7 +2,7 @@ import { fillInSubmission } from "../support/administrator";
 import { password } from "../support/member";
 import { expect, settled, test } from "../support/screen";
 
-const sentence = "Use an address that you keep: this domain gives throw-away ones";
+const message = "Use a permanent email address. Disposable ones are not accepted";
 
 test("signing up with a throw-away address says so and keeps what was typed", async ({ page }) => {
   await page.goto("/auth/signup");
@@ -13,14 +13,14 @@ test("signing up with a throw-away address says so and keeps what was typed", as
   await page.getByLabel("Password").fill(password);
   await page.getByText("Create projects").click();
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.getByRole("alert")).toHaveText(message);
   await expect(page.getByLabel("Email")).toHaveValue("ada@mailinator.com");
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(sentence);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
 });
 
 test("so does a submission, beside the field", async ({ page }) => {
   await fillInSubmission(page, { first: "Ada", email: "ada@sub.yopmail.com", link: "example.com/course" });
   await page.getByRole("button", { name: "Submit Product" }).click();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(sentence);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
 });

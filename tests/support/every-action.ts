@@ -1,4 +1,4 @@
-/** What people do at several web processes, and what was acknowledged to them. */
+/** Actions of users at several web processes, and what the servers acknowledged. */
 import { administrator } from "./administrator-account";
 
 type Member = { email: string; cookie: string; token: string };
@@ -8,20 +8,20 @@ const password = "a long enough pass phrase";
 const html = { Accept: "text/html" };
 const json = { Accept: "application/json", "Content-Type": "application/json" };
 
-export class EveryAct {
+export class EveryAction {
   readonly accounts: string[] = [];
   readonly votes: { email: string; resourceId: number }[] = [];
   readonly submissions: string[] = [];
   readonly approved: number[] = [];
   readonly read = { pages: 0, searches: 0, accountPages: 0, signIns: 0 };
-  /** Answers that nobody should have got. */
+  /** Unexpected responses. */
   readonly wrong: string[] = [];
   private made = 0;
   private key = "";
   private adminCookie = "";
   private records: number[] = [];
 
-  /** Signs the administrator in at one process, for all, and looks up what there is. */
+  /** Signs in the administrator at one process and reads the sitemap. */
   async prepare(url: string): Promise<void> {
     const form = new URLSearchParams(administrator);
     this.adminCookie = cookieOf(await this.ask(url, "/auth/login", { method: "POST", headers: html, body: form }));
@@ -30,7 +30,7 @@ export class EveryAct {
     this.records = ((await listed.json()) as { id: number }[]).map(({ id }) => id);
   }
 
-  /** Reads every list and every product, as the sitemap has them. */
+  /** Reads every list and every product of the sitemap. */
   async browse(url: string): Promise<void> {
     for (const part of await this.placesOf(url, "/sitemap.xml"))
       for (const place of await this.placesOf(url, part)) {
@@ -40,8 +40,7 @@ export class EveryAct {
   }
 
   /**
-   * One person, who goes from one process to the next with all that was begun at the one before: an account made here
-   * signs in there and votes, a record submitted here is approved there.
+   * Acts as one user across two processes: signs up and submits at the first; logs in, votes and approves at the second.
    */
   async person(name: string, urls: () => string[], goesOn: () => boolean): Promise<void> {
     let member: Member | undefined;
@@ -116,7 +115,7 @@ export class EveryAct {
     return this.expected(url, path, status, { method: "POST", headers, body: new URLSearchParams(fields) });
   }
 
-  /** The answer when it has that status; writes down any other. */
+  /** Returns the response if it has this status, and records it as wrong otherwise. */
   private async expected(url: string, path: string, status: number, asking: Asking = {}) {
     try {
       const answer = await this.ask(url, path, asking);
@@ -129,7 +128,7 @@ export class EveryAct {
 
   private ask(url: string, path: string, asking: Asking = {}): Promise<Response> {
     this.made += 1;
-    // As many clients, so that limits are counted and never reached; the processes believe one proxy.
+    // Uses many client addresses, so that no rate limit is reached. The processes trust one proxy.
     const from = `10.${(this.made >> 16) & 255}.${(this.made >> 8) & 255}.${this.made & 255}`;
     const headers = { "X-Forwarded-For": from, ...asking.headers };
     return fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(60_000), ...asking, headers });

@@ -1,31 +1,31 @@
-/** Votes of members whose address is not confirmed: kept, and counted when it is. */
+/** Votes of members whose email is not confirmed. They are stored, and count after the confirmation. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 
-/** Whether the votes that a member gives now wait. */
+/** Returns whether a member's votes are pending. */
 export function votesWait(member: { emailConfirmedAt: Date | null }): boolean {
   return config.CONFIRM_EMAIL === "on" && member.emailConfirmedAt === null;
 }
 
 /**
- * Whether a member's vote counts at once, asked inside the statement that stores it. What makes it wait is held until
- * then, so that a vote and a confirmation at one moment come one after the other, and the second sees the first.
+ * The condition that a member's vote counts immediately, for the statement that stores the vote. It locks the account's
+ * row, so that a vote and a confirmation at the same time run one after the other and the second sees the first.
  */
-export function countsAtOnce(userId: number): SQL<boolean> {
+export function countsImmediately(userId: number): SQL<boolean> {
   if (config.CONFIRM_EMAIL === "off") return sql`true`;
   return sql`not exists (select from ${users}
     where ${users.id} = ${userId} and ${users.emailConfirmedAt} is null for share)`;
 }
 
 /**
- * Counts the waiting votes of a member, in the transaction that confirms the address and has changed the account's row;
- * of everyone when no member is named. Each counts once, whoever else votes, takes back or confirms meanwhile.
+ * Counts the pending votes of a member, or of all members, in the caller's transaction. For one member, that transaction
+ * must have updated the account's row. Each vote counts once, also while others vote or confirm.
  */
-export async function countWaitingVotes(tx: Transaction, userId?: number): Promise<void> {
+export async function countPendingVotes(tx: Transaction, userId?: number): Promise<void> {
   const waiting = and(sql`not ${upvotes.counted}`, userId === undefined ? undefined : eq(upvotes.userId, userId));
-  // The votes are held before the records, as in taking one back, and each in one order: so nobody waits in a ring.
+  // Locks votes before records, as removing a vote does, and each in a fixed order. This prevents deadlocks.
   const held = await tx
     .select({ id: upvotes.resourceId })
     .from(upvotes)
@@ -50,7 +50,7 @@ export async function countWaitingVotes(tx: Transaction, userId?: number): Promi
     .where(sql`${resources.id} = votes.resource_id`);
 }
 
-/** Counts all that waits where addresses need not be confirmed any more. */
-export async function countVotesOfAll(): Promise<void> {
-  if (config.CONFIRM_EMAIL === "off") await db.transaction((tx) => countWaitingVotes(tx));
+/** Counts all pending votes if CONFIRM_EMAIL is off, in case it was on before. */
+export async function countAllPendingVotes(): Promise<void> {
+  if (config.CONFIRM_EMAIL === "off") await db.transaction((tx) => countPendingVotes(tx));
 }

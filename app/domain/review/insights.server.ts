@@ -6,25 +6,25 @@ import { isApproved } from "~/domain/resources/list.server";
 
 export type Count = { key: string; label: string; count: number };
 
-export type Numbers = {
+export type Insights = {
   pending: number;
-  /** Hours that the oldest pending record has waited; null when none is pending. */
+  /** Hours since the oldest pending record was submitted, or null if none is pending. */
   oldestHours: number | null;
-  /** Hours from submission to decision, the median of all decided records; null when there are none. */
+  /** The median of the hours from submission to decision, or null if no record is decided. */
   medianHours: number | null;
   /** Since Monday, UTC. */
   decidedThisWeek: number;
   /** Approved records. */
   byCategory: Count[];
   byFormat: Count[];
-  /** The most upvoted of the last 30 days; `key` is the slug, `label` the name. */
+  /** The most upvoted records of the last 30 days. `key` is the slug, `label` the name. */
   topOfMonth: Count[];
 };
 
 const topSize = 5;
 
-/** The numbers panel. Two queries, whatever the size of the catalogue. */
-export async function deskNumbers(): Promise<Numbers> {
+/** Returns the figures of the insights panel in two queries. */
+export async function getInsights(): Promise<Insights> {
   const [totals] = await db.select(totalColumns).from(resources);
   const rows = await counts();
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ kind: _, ...count }) => count);

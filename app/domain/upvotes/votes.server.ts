@@ -5,8 +5,8 @@ import { resources } from "~/db/schema";
 import { upvotedBy } from "~/domain/resources/card.server";
 import type { Vote } from "./upvote.server";
 
-/** Where the counts of these resources stand now, and which of them have this member's vote, by id. */
-export async function votesOn(ids: number[], userId: number): Promise<Map<number, Vote>> {
+/** Returns the counts of these resources and whether the member has upvoted them, by id. */
+export async function getVotes(ids: number[], userId: number): Promise<Map<number, Vote>> {
   const rows = await prepared(db, "votes on", query).execute({ ids: `{${ids}}`, userId });
   return new Map(rows.map(({ id, ...vote }) => [id, vote]));
 }

@@ -1,0 +1,120 @@
+// Part of `npm run check`: rejects names that readers would have to learn, and tells the usual term for each.
+// `node bin/check-terms.mjs --all` also lists the folders that still use such names.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** Folders and files without such names. Add a folder here as soon as it is clean. */
+const checkedPlaces = [
+  "app/config.server.ts",
+  "app/domain/accounts",
+  "app/domain/analytics",
+  "app/domain/backup",
+  "app/domain/doctor",
+  "app/domain/idempotency",
+  "app/domain/mail",
+  "app/domain/review",
+  "app/domain/upvotes",
+  "app/keys.server.ts",
+  "app/start",
+  "bin",
+  "drizzle/seed",
+];
+
+/** A pattern for the words of a name, in lower case with spaces between them, and the term to use. */
+const terms = [
+  [/\bkept pages?\b|\bkeep page\b/, "cached page, page cache"],
+  [/\bpage in need\b|\bdrop pages\b/, "getStale, invalidate"],
+  [/\bkeep key\b|\bcatalogue version\b/, "cacheKey, generation"],
+  [/\bmay render\b/, "acquire, release"],
+  [/\bsend kept\b/, "sendCached"],
+  [/^effort$/, "compressionLevel"],
+  [/\btag of\b|\bknown tag\b/, "etag, matchesEtag"],
+  [/\broute caching\b/, "cache policy"],
+  [/\bstand in front\b/, "server entry, middleware"],
+  [/\bearly refusal\b|\bunread body\b/, "reject malformed, drain request"],
+  [/\bunder way\b|^drained$/, "inFlight, waitForDrain"],
+  [/^instead$|\baway\b/, "stale response, unavailable"],
+  [/^mend\b/, "patch"],
+  [/\bpatience\b|\bimpatient\b|\bhang up\b/, "watchdog, failFast, disconnect"],
+  [/\bdoubt\b|^hold replicas?$/, "markDown, quarantine"],
+  [/^reading( for)?$|\bon primary\b/, "ReadContext, readReplica, primary"],
+  [/\bviewer\b/, "currentUser"],
+  [/^frame$/, "layoutData"],
+  [/\brefus(e|al|als)\b/, "errorResponse, reject"],
+  [/\b(asked|given)\b/, "input, params"],
+  [/\bsoak\b/, "load test"],
+  [/\binterrupted form\b/, "resumable form"],
+  [/\bawaited code\b/, "pending login"],
+  [/\bprove again\b/, "reauthenticate"],
+  [/\bgive code\b|\bgive back\b/, "verifyCode, refund"],
+  [/\b(un)?seal(ed)?\b/, "encrypt, decrypt"],
+  [/^once$|\bonce key\b/, "idempotency"],
+  [/^acts?$|\bacts?$/, "action"],
+  [/\bdesk\b/, "moderation queue"],
+  [/\bsettled?\b/, "applyDecision"],
+  [/\w letters?$/, "email"],
+  [/\bparked\b/, "failed"],
+  [/\bstanding\b/, "status"],
+  [/\bthrow away\b/, "disposable"],
+  [/^(listed|walked|rare|is cut)$/, "conditions, scan, fallback, truncated"],
+  [/\bbeyond\b|\bamong\b/, "afterCursor"],
+  [/^most\b(?! frequent)/, "max..."],
+  [/\bslips\b/, "editDistance"],
+  [/^markers?$|^marks$/, "highlighter, ranges"],
+  [/\bsaid\b|\btold\b|\bsentences?\b/, "message"],
+  [/\bway out\b/, "account deletion"],
+];
+
+const all = process.argv.includes("--all");
+const files = (all ? ["app", "bin", "drizzle/seed", "tests", "lab"] : checkedPlaces).flatMap(filesBelow);
+const mistakes = files.flatMap((file) => mistakesOf(file).map((mistake) => ({ file, ...mistake })));
+const isChecked = (file) => checkedPlaces.some((place) => file === place || file.startsWith(`${place}/`));
+const failures = mistakes.filter(({ file }) => isChecked(file));
+for (const { file, line, name, term } of failures) console.error(`${file}:${line} ${name}: use ${term}`);
+if (all) printRemaining(mistakes.filter(({ file }) => !isChecked(file)));
+if (failures.length > 0) process.exit(1);
+console.log(`Terms: ${files.length} files checked.`);
+
+function filesBelow(place) {
+  if (/\.\w+$/.test(place)) return [place];
+  const paths = readdirSync(place, { recursive: true }).map((name) =>
+    path.posix.join(place, name.replaceAll("\\", "/")),
+  );
+  return paths.filter((file) => /\.(tsx?|mjs)$/.test(file)).sort();
+}
+
+function mistakesOf(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found = check(path.basename(file).replace(/\..*$/, ""), 1);
+  const visit = (node) => {
+    // Only declarations, because names that are used may belong to a package.
+    const isDeclaration = node.parent?.name === node && !ts.isPropertyAccessExpression(node.parent);
+    if (ts.isIdentifier(node) && isDeclaration && !ts.isJsxAttribute(node.parent) && !ts.isImportSpecifier(node.parent))
+      found.push(...check(node.text, source.getLineAndCharacterOfPosition(node.getStart()).line + 1));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function check(name, line) {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[-_.$]+/g, " ")
+    .toLowerCase()
+    .trim();
+  return terms.filter(([pattern]) => pattern.test(words)).map(([, term]) => ({ name, line, term }));
+}
+
+function printRemaining(remaining) {
+  const folders = new Map();
+  for (const one of remaining) {
+    const folder = path.posix.dirname(one.file);
+    folders.set(folder, [...(folders.get(folder) ?? []), one]);
+  }
+  for (const [folder, found] of folders) {
+    const names = [...new Set(found.map(({ name }) => name))];
+    console.log(`${folder}: ${found.length} (${names.slice(0, 12).join(", ")}${names.length > 12 ? ", ..." : ""})`);
+  }
+}
