@@ -1,9 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../support/server";
+import { freePort, startServer } from "../support/server";
+import { newDatabase } from "../support/servers";
 import { linkedFolder, startAndEnd } from "../support/start-and-end";
+import { startArguments } from "../support/start-command";
 
 const folders: string[] = [];
 
@@ -83,3 +86,37 @@ for (const [name, node] of Object.entries({
       "Configuration: APP_URL must be an http or https URL.",
     );
   });
+
+test("an empty database server gets the catalogue and says how to make an administrator; with SEED=off it stays empty", async () => {
+  test.skip(!process.env.TEST_DATABASE_URL, "Needs a database server.");
+  for (const [seed, count] of [
+    ["on", 302],
+    ["off", 0],
+  ] as const) {
+    const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
+    const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: seed });
+    expect(server.said().includes("resources of the catalogue into the empty database")).toBe(seed === "on");
+    expect(server.said()).toContain("There is no administrator, so nobody can review. Set ADMIN_EMAIL");
+    expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(count);
+    await server.stop();
+    await drop();
+  }
+});
+
+test("a server that npm started ends when npm's shell was ended by a signal", async () => {
+  const dataDir = temporary();
+  const port = await freePort();
+  const shell = spawn("sh", ["-c", `"${process.execPath}" ${startArguments.join(" ")}; true`], {
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), npm_lifecycle_event: "start" },
+    stdio: "ignore",
+  });
+  const isUp = () =>
+    fetch(`http://localhost:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
+  shell.kill("SIGTERM");
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => existsSync(path.join(dataDir, "lock")), { timeout: 60_000 }).toBe(false);
+});
