@@ -85,6 +85,43 @@ for (const javaScriptEnabled of [true, false]) {
     });
   }
 
+  test(`${how} a toast of the page takes the place of the one that was carried to it`, async ({ browser }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
+    expect((await page.request.post("/auth/logout", leave)).status()).toBe(303);
+    const mend = await breakCatalogue();
+    await page.goto(`/latest?toasts=${javaScriptEnabled}`);
+    await expect(page.locator(".toast:visible")).toHaveText(["Failed to load resources"]);
+    await mend();
+    await page.context().close();
+  });
+
+  test(`${how} a submission that cannot be stored says so in a toast and in a summary that takes the focus`, async ({
+    browser,
+  }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    await page.setViewportSize({ width: 360, height: 560 });
+    await page.goto("/submit");
+    await settle(page, javaScriptEnabled);
+    await page.getByLabel("First Name").fill("Typed-with-care");
+    await page.getByLabel("Last Name").fill("Lee");
+    await page.getByLabel("Email").fill("lee@example.com");
+    await page.getByLabel("Link to Your Product").fill("a.example");
+    await page.getByLabel("Price (USD)").fill("0");
+    const mend = await breakCatalogue();
+    await page.getByRole("button", { name: "Submit Product" }).click();
+    await expect(page.locator(".toast:visible")).toHaveText("Failed to submit resource");
+    await expect(page.getByRole("alert")).toHaveText("Failed to submit resource");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("First Name")).toHaveValue("Typed-with-care");
+    await mend();
+    await settle(page, javaScriptEnabled);
+    await page.getByRole("button", { name: "Submit Product" }).click();
+    await expect(page.locator(".toast:visible")).toHaveText("Your resource has been submitted successfully!");
+    await page.context().close();
+  });
+
   test(`${how} a decision that fails says so on the moderation queue and changes nothing`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/login?redirectTo=/admin");
