@@ -85,6 +85,8 @@ async function openEmbedded({
       throw new DatabaseDamaged(dataDir, error.message);
     },
   );
+  // As for a server's connections: see server-client.server.ts.
+  await engine.exec("set effective_cache_size = '16MB'");
   const opened = drizzlePglite(engine, { schema });
   if (migrate) await migrateEmbedded(opened);
   return {

@@ -9,7 +9,6 @@ import {
   boolean,
   check,
   customType,
-  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -24,7 +23,7 @@ import {
 import { type AccountType, accountTypeValues } from "~/domain/accounts/account-types";
 import { accents } from "~/domain/resources/accents";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/formats";
-import { categoryValues, defaultCategory } from "~/domain/resources/listings";
+import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { type Status, statuses } from "~/domain/resources/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/tags";
 
@@ -32,30 +31,6 @@ const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) =>
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
-
-/** The start of the week, counted from a Monday, in which a moment lies. */
-export const weekOf = (moment: SQL): SQL =>
-  sql`date_bin('7 days', ${moment} at time zone 'UTC', timestamp '2000-01-03')`;
-
-type Ordered = { createdAt: ExtraConfigColumn; upvotes: ExtraConfigColumn; id: ExtraConfigColumn };
-
-/** The approved rows with these keys, newest first and most upvoted first. Nulls stand as "order by ... desc" has them. */
-function approvedIndexes(name: string, keys: (ExtraConfigColumn | SQL)[], table: Ordered, also: SQL = sql``) {
-  // Each index takes its columns' order and forgets it: they are named anew for the next.
-  const by = (order: ExtraConfigColumn) =>
-    [...keys, order.desc().nullsFirst(), table.id.desc().nullsFirst()] as unknown as Columns;
-  const where = sql`status = 'Approved'${also}`;
-  return [
-    index(`${name}_new_idx`)
-      .on(...by(table.createdAt))
-      .where(where),
-    index(`${name}_top_idx`)
-      .on(...by(table.upvotes))
-      .where(where),
-  ];
-}
-
-type Columns = Parameters<ReturnType<typeof index>["on"]>;
 
 export const users = pgTable(
   "users",
@@ -134,31 +109,28 @@ export const resources = pgTable(
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
+    /** What lists and searches filter by, written by the database; see domain/resources/list/facets.ts. */
+    facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
   },
   (table) => [
     uniqueIndex("resources_slug_key").on(table.slug),
-    uniqueIndex("resources_submission_key_key").on(table.submissionKey),
-    uniqueIndex("resources_status_token_key").on(table.statusTokenHash),
-    uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash),
+    uniqueIndex("resources_submission_key_key").on(table.submissionKey).where(sql`submission_key is not null`),
+    uniqueIndex("resources_status_token_key").on(table.statusTokenHash).where(sql`status_token_hash is not null`),
+    uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash).where(sql`payment_token_hash is not null`),
     index("resources_address_key_idx").on(table.addressKey),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
-    // One index for each order of what a list can be asked for; the rare rest is domain/search's listing keys.
-    ...approvedIndexes("approved", [], table),
-    ...approvedIndexes("approved_category", [table.category], table),
-    ...approvedIndexes("approved_format", [table.format], table),
-    ...approvedIndexes("approved_category_format", [table.category, table.format], table),
-    ...approvedIndexes("approved_paid", [], table, sql` and price > 0`),
-    ...approvedIndexes("approved_category_paid", [table.category], table, sql` and price > 0`),
-    // A row has at most three tags: three narrow indexes keep the order that one inverted index would lose.
-    // In the database these, the paid ones and those of the week carry the columns of the other filters too (drizzle/0006
-    // and 0013): the builder has no word for that.
-    ...approvedIndexes("approved_tag1", [sql`(tags[1])`], table, sql` and tags[1] is not null`),
-    ...approvedIndexes("approved_tag2", [sql`(tags[2])`], table, sql` and tags[2] is not null`),
-    ...approvedIndexes("approved_tag3", [sql`(tags[3])`], table, sql` and tags[3] is not null`),
-    index("approved_week_top_idx")
-      .on(sql`(${weekOf(sql.raw("created_at"))})`, table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
+    // What a list reads: its order, or the rows that have its facets; see docs/performance.md.
+    index("approved_new_idx")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("approved_top_idx")
+      .on(table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("approved_facets_idx")
+      .using("gin", table.facets)
+      .with({ gin_pending_list_limit: 256 })
       .where(sql`status = 'Approved'`),
     check("resources_name_check", sql`length(btrim(${table.name})) > 0`),
     check("resources_price_check", sql`${table.price} >= 0`),
@@ -234,8 +206,8 @@ export const searchDocuments = pgTable(
     /** The name as search folds it, cut to what an index takes. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
-    /** One key for each combination of filters that the row answers to. */
-    listingKeys: text("listing_keys").array().notNull(),
+    /** The resource's facets. */
+    facets: text("facets").array(),
     /** Upvotes by order of magnitude, so that few upvotes write here. */
     popularity: integer("popularity").notNull().default(0),
     createdAt: at("created_at").notNull(),
@@ -247,11 +219,11 @@ export const searchDocuments = pgTable(
     ),
     index("search_documents_name_idx").on(table.name.op("text_pattern_ops")),
     index("search_documents_match_idx")
-      .using("gin", table.document, table.listingKeys)
+      .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 }),
     // A twentieth of it, for words that so many resources have that only the upvoted ones are looked at.
     index("search_documents_upvoted_idx")
-      .using("gin", table.document, table.listingKeys)
+      .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 })
       .where(sql`popularity >= 5`),
   ],

@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
-import type { Entry } from "~/domain/resources/entries.server";
 import { formatLabel } from "~/domain/resources/formats";
+import type { Entry } from "~/domain/resources/list/entries.server";
 import { xml, xmlResponse } from "./xml.server";
 
 type Feed = { title: string /** The page of the same list, with its parameters. */; page: string; entries: Entry[] };

@@ -1,13 +1,14 @@
 /** A list of resources as a call answers it: whole and streamed, or one page. */
 import { config } from "~/config.server";
 import { onPrimary, type Reading } from "~/db/replicas.server";
+import { formatCursor } from "~/domain/pagination/cursor";
 import {
   catalogueBatches,
   cataloguePage,
   catalogueVersion,
   type RecordPage,
 } from "~/domain/resources/catalogue.server";
-import { type CataloguePart, type CatalogueQuery, cursorText } from "~/domain/resources/catalogue-query";
+import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue-query";
 import type { JsonRecord } from "~/domain/resources/json";
 import { windowSize } from "~/domain/search/ranked.server";
 import { shareJson } from "./caching.server";
@@ -70,6 +71,6 @@ function linksOf(request: Request, { page, perPage }: CataloguePart, { more, nex
   };
   return [
     ...(page > 1 ? [link("first", 1), link("prev", page - 1)] : []),
-    ...(more ? [link("next", page + 1, next && cursorText(next))] : []),
+    ...(more ? [link("next", page + 1, next && formatCursor(next))] : []),
   ].join(", ");
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { entriesOf } from "~/domain/resources/entries.server";
-import { listResources } from "~/domain/resources/list.server";
-import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list-query";
-import { type Listing, listingAt } from "~/domain/resources/listings";
+import { entriesOf } from "~/domain/resources/list/entries.server";
+import { listResources } from "~/domain/resources/list/list.server";
+import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { type Listing, listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { atomResponse } from "~/http/atom.server";
 import { notFound } from "~/http/respond.server";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeSections } from "~/domain/resources/list.server";
+import { homeSections } from "~/domain/resources/list/list.server";
 import { listFailure } from "~/http/list-failure.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useCardHref } from "~/ui/card-href";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { homeSections } from "~/domain/resources/list.server";
+import { homeSections } from "~/domain/resources/list/list.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { listings } from "~/domain/resources/listings";
-import { sitemapPart, sitemapParts } from "~/domain/resources/sitemap.server";
+import { listings } from "~/domain/resources/list/listings";
+import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead, type Xml, xml, xmlResponse } from "~/http/xml.server";
 

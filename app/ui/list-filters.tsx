@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type Format, formats } from "~/domain/resources/formats";
-import { allFormats, type ListQuery, listSearch, searchSorts, sorts, tabs } from "~/domain/resources/list-query";
+import { allFormats, type ListQuery, listSearch, searchSorts, sorts, tabs } from "~/domain/resources/list/list-query";
 import { track } from "./analytics";
 import { Icon } from "./icon";
 

@@ -1,4 +1,5 @@
-import { type Cursor, type ListQuery, listSearch } from "~/domain/resources/list-query";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "./icon";
 
 type Props = { query: ListQuery; previous?: Cursor; next?: Cursor; others?: Record<string, string> };

@@ -3,7 +3,7 @@
  * and members, from the database of the environment. Reads /proc, so Linux only.
  */
 import path from "node:path";
-import { listings } from "~/domain/resources/listings";
+import { listings } from "~/domain/resources/list/listings";
 import { type Load, run } from "./load";
 import { scenarios } from "./scenarios";
 import { residentMemory, scratch, startBuilt } from "./servers";

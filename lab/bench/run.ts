@@ -7,6 +7,7 @@ import { fill } from "./fill";
 import { measureFuzz } from "./fuzz";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
+import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
 import { measureProxy } from "./proxy";
@@ -19,6 +20,7 @@ const usage = `Usage: npm run bench -- fill N            make the directory N ro
        npm run bench -- fuzz [N] [SEED]  malformed requests at the built server (100000)
        npm run bench -- connections [N]  idle connections held, and whether others are served (10000)
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
+       npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
        npm run bench -- proxy [--json]    a visitor's list through nginx, beside nginx sending a file
@@ -42,6 +44,10 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await measureStream(rows);
   } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
     await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
+  } else if (what === "lists" && rest.length <= 1 && numbers.every((count) => count > 0)) {
+    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    await measureLists(numbers[0] ?? 600);
+    await closeDatabase();
   } else if (what === "http") {
     needWrk();
     await measureHttp(

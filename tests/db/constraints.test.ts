@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 import { formatValues } from "~/domain/resources/formats";
-import { categoryValues } from "~/domain/resources/listings";
+import { categoryValues } from "~/domain/resources/list/listings";
 import { tags } from "~/domain/resources/tags";
 
 type Row = typeof resources.$inferInsert;

@@ -96,6 +96,20 @@ test("what succeeds is given back: successes alone never reach a limit", async (
   }
 });
 
+test("a refund takes back one try, not more", async () => {
+  await fail(5, "192.0.2.1", ada);
+  for (let time = 0; time < 3; time++) await (await countAttempt(asking(), "signIn", ada)).giveBack();
+  expect(await fail(6, "192.0.2.1", ada)).toEqual(passed(5));
+});
+
+test("a try refused by the limit of its account is refunded to its client", async () => {
+  for (let client = 0; client < 100; client++) await fail(1, `198.51.100.${client}`, ada);
+  expect(await fail(60, "192.0.2.1", ada)).toEqual(Array(60).fill(false));
+  const outcomes: boolean[] = [];
+  for (let account = 2; account < 53; account++) outcomes.push(...(await fail(1, "192.0.2.1", { account })));
+  expect(outcomes).toEqual(passed(50));
+});
+
 test("a try refused for its account costs the client nothing", async () => {
   await fail(60, "192.0.2.1", ada);
   expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);

@@ -1,4 +1,4 @@
-import { parseSearchQuery } from "~/domain/resources/list-query";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import type { Labelled } from "./labelled-queries";
 

@@ -108,7 +108,7 @@ async function repairSearch(tx: Transaction, isStale: boolean): Promise<string[]
   await tx.execute(
     sql`insert into search_documents select made.* from resources r, search_document_of(r) made
       where r.status = 'Approved' on conflict (resource_id) do update set name = excluded.name, document = excluded.document,
-      listing_keys = excluded.listing_keys, popularity = excluded.popularity, created_at = excluded.created_at`,
+      facets = excluded.facets, popularity = excluded.popularity, created_at = excluded.created_at`,
   );
   return ["The search was rebuilt."];
 }

@@ -1,13 +1,11 @@
 /** What `GET /resources` and `GET /resources/admin/all` can be asked for. */
 import { z } from "zod";
+import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
 import { formatValues } from "./formats";
-import { allFormats } from "./list-query";
-import { categoryValues } from "./listings";
+import { allFormats } from "./list/list-query";
+import { categoryValues } from "./list/listings";
 import { type Status, statuses } from "./statuses";
 import { tags } from "./tags";
-
-/** The record before a page: milliseconds or votes, by the order, and its id. */
-export type Cursor = { value: number; id: number };
 
 export const mostPerPage = 100;
 const usualPerPage = 24;
@@ -40,7 +38,7 @@ const filters = z.object({
     .transform((given, context) => {
       const cursor = parseCursor(given);
       if (!cursor) context.addIssue({ code: "custom", message: "after is not a cursor of ours" });
-      return cursor ?? undefined;
+      return cursor;
     })
     .optional()
     .meta({
@@ -110,17 +108,4 @@ const statusOf = (given: string | undefined): Status | undefined => statuses.fin
 export function cataloguePart({ page, per_page, after }: Filters): CataloguePart | undefined {
   if (page === undefined && per_page === undefined && after === undefined) return undefined;
   return { page: page ?? 1, perPage: per_page ?? usualPerPage, after };
-}
-
-/** A cursor as the Link header carries it. */
-export function cursorText({ value, id }: Cursor): string {
-  return `${value.toString(36)}.${id.toString(36)}`;
-}
-
-function parseCursor(given: string): Cursor | null {
-  const [, value, id] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(given) ?? [];
-  if (value === undefined || id === undefined) return null;
-  const cursor = { value: Number.parseInt(value, 36), id: Number.parseInt(id, 36) };
-  // The latest moment that a Date can hold.
-  return cursor.value <= 8_640_000_000_000_000 ? cursor : null;
 }

@@ -3,15 +3,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reading } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { findIds } from "~/domain/search/find-ids.server";
-import type { CataloguePart, CatalogueQuery, Cursor } from "./catalogue-query";
+import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 import type { JsonRecord } from "./json";
-import { isApproved } from "./list.server";
+import { isApproved } from "./list/conditions.server";
 
 /** Records read at a time: what the process holds of a list, however long. */
 const batchSize = 50;
 
-const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, ...columns } =
+const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, facets, ...columns } =
   getTableColumns(resources);
 
 /** The columns that the JSON shapes are made of. */
@@ -25,7 +27,7 @@ export async function* catalogueBatches(reading: Reading, query: CatalogueQuery)
     if (rows.length > 0) yield rows;
     // The embedded engine answers without ever letting the process turn to anybody else.
     await nextTurn();
-    after = rows.length < batchSize ? undefined : edge(query, rows);
+    after = rows.length < batchSize ? undefined : cursorAfter(query, rows);
   } while (after);
 }
 
@@ -50,7 +52,7 @@ export async function cataloguePage(reading: Reading, query: CatalogueQuery, par
   return {
     records,
     more,
-    next: more ? edge(query, records) : undefined,
+    next: more ? cursorAfter(query, records) : undefined,
     total: isKnown ? before + rows.length : undefined,
   };
 }
@@ -76,8 +78,8 @@ async function read(
   query: CatalogueQuery,
   { limit, after, offset = 0 }: Span,
 ): Promise<JsonRecord[]> {
-  const where = and(inQuery(query), after && beyond(query, after));
-  const order = orderOf(query);
+  const where = and(inQuery(query), afterCursor(sortKeys[query.sort], { after }));
+  const order = sortOrder(sortKeys[query.sort], {});
   return reading(async (from) => {
     const rows = from
       .select(columns)
@@ -121,20 +123,16 @@ function inQuery(query: CatalogueQuery): SQL | undefined {
   );
 }
 
-function orderOf({ sort }: CatalogueQuery): SQL[] {
-  if (sort === "added") return [sql`${resources.id} desc`];
-  return [sql`${sort === "top" ? resources.upvotes : resources.createdAt} desc`, sql`${resources.id} desc`];
-}
+const sortKeys: Record<CatalogueQuery["sort"], SortKey> = {
+  new: { value: resources.createdAt, id: resources.id, isTime: true },
+  best: { value: resources.createdAt, id: resources.id, isTime: true },
+  top: { value: resources.upvotes, id: resources.id },
+  added: { value: resources.id, id: resources.id },
+};
 
-function beyond({ sort }: CatalogueQuery, { value, id }: Cursor): SQL {
-  if (sort === "added") return sql`${resources.id} < ${id}::bigint`;
-  const moment = new Date(value).toISOString();
-  return sort === "top"
-    ? sql`(${resources.upvotes}, ${resources.id}) < (${value}::bigint, ${id}::bigint)`
-    : sql`(${resources.createdAt}, ${resources.id}) < (${moment}::timestamptz, ${id}::bigint)`;
-}
-
-function edge({ sort }: CatalogueQuery, rows: JsonRecord[]): Cursor | undefined {
+function cursorAfter({ sort }: CatalogueQuery, rows: JsonRecord[]): Cursor | undefined {
   const last = rows.at(-1);
-  return last && { value: sort === "top" ? last.upvotes : last.createdAt.getTime(), id: last.id };
+  if (!last) return undefined;
+  const value = { new: last.createdAt.getTime(), best: last.createdAt.getTime(), top: last.upvotes, added: last.id };
+  return { value: value[sort], id: last.id };
 }

@@ -3,7 +3,7 @@ import { readingFor } from "~/db/replicas.server";
 import { formerSlugs, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
-import { isApproved } from "./list.server";
+import { isApproved } from "./list/conditions.server";
 import { rowColumnsOf } from "./record-columns.server";
 import { creatorFields, productFields } from "./resource-fields";
 import { youtubeId } from "./web-address";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Resource } from "./add.server";
 import { shapeFor, toJson } from "./field-shapes";
 import { type Format, formatValues } from "./formats";
-import { categoryValues } from "./listings";
+import { categoryValues } from "./list/listings";
 import { creatorFields, productFields } from "./resource-fields";
 import { statuses } from "./statuses";
 import { type Tag, tags } from "./tags";
@@ -88,7 +88,7 @@ export const upvotedResourceJson = z
 /** What the shapes are made of; a query for them need not read more. */
 export type JsonRecord = Omit<
   Resource,
-  "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy"
+  "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy" | "facets"
 > & { format: Format; tags: Tag[] };
 
 export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {

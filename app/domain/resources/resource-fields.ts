@@ -18,7 +18,7 @@ import {
 } from "./fields";
 import * as cell from "./file-cells";
 import { defaultFormat, formatValues } from "./formats";
-import { categoryValues, defaultCategory } from "./listings";
+import { categoryValues, defaultCategory } from "./list/listings";
 import { tags } from "./tags";
 
 const textOrNull = z.string().nullable();

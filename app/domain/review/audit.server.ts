@@ -18,6 +18,7 @@ type Fields = Record<string, unknown>;
 const omittedFields = new Set<keyof Resource>([
   "id",
   "addressKey",
+  "facets",
   "submissionKey",
   "statusTokenHash",
   "paymentTokenHash",

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
-import { isApproved } from "~/domain/resources/list.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
 
 export type Count = { key: string; label: string; count: number };
 

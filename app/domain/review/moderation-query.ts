@@ -1,4 +1,5 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
+import { type Cursor, formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { type Status, statuses } from "~/domain/resources/statuses";
 
 export const moderationFilters = [
@@ -10,8 +11,8 @@ export const moderationFilters = [
 
 export type ModerationFilter = (typeof moderationFilters)[number]["value"];
 
-/** The last record of the previous page. `createdAt` is in milliseconds. */
-export type ModerationCursor = { pending: boolean; createdAt: number; id: number };
+/** The record before the page, and whether it was pending. */
+export type ModerationCursor = Cursor & { pending: boolean };
 
 export type ModerationQuery = { filter: ModerationFilter; q: string; after?: ModerationCursor };
 
@@ -20,7 +21,7 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
   return {
     filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? "all",
     q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
-    after: parseCursor(params.get("after")),
+    after: parseModerationCursor(params.get("after")),
   };
 }
 
@@ -34,7 +35,7 @@ export function formatModerationQuery(
   const params = new URLSearchParams();
   if (next.filter !== "all") params.set("status", next.filter);
   if (next.q) params.set("q", next.q);
-  if (next.after) params.set("after", formatCursor(next.after));
+  if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.after)));
   for (const [name, value] of Object.entries(others)) params.set(name, value);
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
@@ -51,12 +52,12 @@ export function statusOf(filter: ModerationFilter): Status | undefined {
   return statuses.find((status) => status.toLowerCase() === filter);
 }
 
-function formatCursor({ pending, createdAt, id }: ModerationCursor): string {
-  return `${pending ? "p" : "d"}${createdAt.toString(36)}.${id.toString(36)}`;
-}
+const prefixOf = ({ pending }: ModerationCursor) => (pending ? "p" : "d");
 
-function parseCursor(value: string | null): ModerationCursor | undefined {
-  const match = /^([pd])([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(value ?? "");
-  if (!match) return undefined;
-  return { pending: match[1] === "p", createdAt: Number.parseInt(match[2]!, 36), id: Number.parseInt(match[3]!, 36) };
+function parseModerationCursor(text: string | null): ModerationCursor | undefined {
+  for (const pending of [true, false]) {
+    const cursor = parseCursor(text, pending ? "p" : "d");
+    if (cursor) return { ...cursor, pending };
+  }
+  return undefined;
 }

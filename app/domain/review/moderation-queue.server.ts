@@ -1,8 +1,9 @@
 /** The queries of the moderation queue. */
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { deskText, resources } from "~/db/schema";
+import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/add.server";
 import type { Status } from "~/domain/resources/statuses";
 import { statuses } from "~/domain/resources/statuses";
@@ -54,7 +55,7 @@ export async function listSubmissions(
     rows: rows.map((row) => ({ ...row, warnings: warnings.get(row.id) ?? [] })),
     next:
       last && found.length > moderationPageSize
-        ? { pending: last.status === "Pending", createdAt: last.createdAt.getTime(), id: last.id }
+        ? { pending: last.status === "Pending", value: last.createdAt.getTime(), id: last.id }
         : undefined,
   };
 }
@@ -69,17 +70,14 @@ async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
 // One query for each status, because each can read its rows in order from resources_status_created_idx.
 function selectByStatus(status: Status, { q, after }: ModerationQuery) {
   const isPending = status === "Pending";
-  const direction = isPending ? asc : desc;
-  const conditions = [
-    eq(resources.status, status),
-    q === "" ? undefined : containsText(q),
-    after && after.pending === isPending ? isAfterCursor(after) : undefined,
-  ];
+  const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
+  const position = { after: after && after.pending === isPending ? after : undefined };
+  const conditions = [eq(resources.status, status), q === "" ? undefined : containsText(q), afterCursor(key, position)];
   return db
     .select(columns)
     .from(resources)
     .where(and(...conditions))
-    .orderBy(direction(resources.createdAt), direction(resources.id))
+    .orderBy(...sortOrder(key, position))
     .limit(moderationPageSize + 1);
 }
 
@@ -88,12 +86,6 @@ function containsText(q: string): SQL | undefined {
   const text = q.toLowerCase().replace(/[\\%_]/g, "\\$&");
   if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${deskText} like ${`%${text}%`}`;
   return or(sql`${deskText} like ${`${text}%`}`, sql`${deskText} like ${`% ${text}%`}`);
-}
-
-function isAfterCursor({ pending, createdAt, id }: ModerationCursor): SQL {
-  const row = sql`(${resources.createdAt}, ${resources.id})`;
-  const cursor = sql`(${new Date(createdAt).toISOString()}::timestamptz, ${id}::bigint)`;
-  return pending ? sql`${row} > ${cursor}` : sql`${row} < ${cursor}`;
 }
 
 function byQueueOrder(one: Row, other: Row): number {

@@ -1,14 +1,15 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { ListQuery } from "~/domain/resources/list-query";
-import { newDays } from "~/domain/resources/listed.server";
-import { listingKey } from "~/domain/resources/listing-key";
+import { facetArray, newDays } from "~/domain/resources/list/conditions.server";
+import { facetsOf } from "~/domain/resources/list/facets";
+import type { ListQuery } from "~/domain/resources/list/list-query";
 
 /** A list's filters as a condition on search_documents AS d; undefined when there are none. */
-export function inQuery(query: ListQuery, category?: string): SQL | undefined {
-  const price = query.tab === "free" || query.tab === "paid" ? query.tab : undefined;
-  const key = listingKey({ category, format: query.format, price, tags: query.tag ? [query.tag] : [] });
+export function inQuery({ tab, format, tag }: ListQuery, category?: string): SQL | undefined {
+  const facets = facetsOf({ category, format, tag, isPaid: tab === "paid" });
   return and(
-    key === listingKey({}) ? undefined : sql`d.listing_keys @> array[${key}]::text[]`,
-    query.tab === "new" ? sql`d.created_at > now() - make_interval(days => ${newDays})` : undefined,
+    facets.length > 0 ? sql`d.facets @> ${facetArray(facets)}::text[]` : undefined,
+    // What is free lacks a facet, since nearly everything is free.
+    tab === "free" ? sql`not d.facets @> array['paid']` : undefined,
+    tab === "new" ? sql`d.created_at > now() - make_interval(days => ${newDays})` : undefined,
   );
 }

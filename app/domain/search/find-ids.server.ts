@@ -1,5 +1,5 @@
 import type { Reading } from "~/db/replicas.server";
-import { parseSearchQuery } from "~/domain/resources/list-query";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { windowSize } from "./ranked.server";
 import { searchResources } from "./search.server";
 

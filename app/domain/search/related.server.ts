@@ -5,7 +5,7 @@ import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved, withTag } from "~/domain/resources/listed.server";
+import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
 
 const mostRelated = 4;
 /** Candidates from each index of a tag: all of them in a small directory, the most upvoted in a large one. */
@@ -34,7 +34,10 @@ function relatedQuery(from: Database, tagCount: number, viewerId?: number) {
   const isSameFormat = sql`(${resources.format} = ${sql.placeholder("format")})`;
   const shared = tags.map((tag) => sql`2 * (${tag} = any(${resources.tags}))::int + `);
   const order = [sql`${sql.join(shared)} ${isSameFormat}::int desc`, desc(resources.upvotes), desc(resources.id)];
-  const ways = tagCount > 0 ? tags.flatMap(withTag) : [isSameFormat];
+  const ways =
+    tags.length > 0
+      ? tags.map((tag) => hasFacets(sql`array['tag:' || ${tag}]`))
+      : [hasFacets(sql`array['format:' || ${sql.placeholder("format")}]`)];
   return from
     .select(cardColumns(viewerId && sql.placeholder("viewerId")))
     .from(resources)

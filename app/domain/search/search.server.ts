@@ -1,13 +1,16 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { type Reading, readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import type { Format } from "~/domain/resources/formats";
-import { isApproved, pageSize } from "~/domain/resources/list.server";
-import type { Cursor, ListQuery } from "~/domain/resources/list-query";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { pageSize } from "~/domain/resources/list/list.server";
+import type { ListQuery } from "~/domain/resources/list/list-query";
 import { inQuery } from "./filter.server";
 import { type Marks, marker } from "./mark";
 import {
@@ -106,7 +109,7 @@ async function page(from: Database, asked: Asked, parsed: ParsedSearch, match = 
   const rows = isCommon(asked, parsed)
     ? await prepared(from, shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  const results = toPage(rows, asked, parsed);
+  const results = toResults(rows, asked, parsed);
   return asked.countsFormats
     ? { ...results, counts: await countFormats(from, asked, { search, text: parsed.text, match }) }
     : results;
@@ -144,44 +147,49 @@ function isCommon({ query, viewerId, category, size }: Asked, parsed: ParsedSear
   return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
 }
 
+const sortKeys: Record<ListQuery["sort"], SortKey> = {
+  best: { value: sql`ranked.score`, id: resources.id },
+  new: { value: resources.createdAt, id: resources.id, isTime: true },
+  top: { value: resources.upvotes, id: resources.id },
+};
+
 function pageQuery(from: Database, asked: Asked, search: NamedSearch, match: Match) {
   const { query, viewerId, category, size = pageSize } = asked;
   const window = windowOf(search, match, inQuery(query, category));
-  const key = { best: sql`ranked.score`, new: resources.createdAt, top: resources.upvotes }[query.sort];
-  const value = sql`${sql.placeholder("value")}::${sql.raw(query.sort === "new" ? "timestamptz" : "bigint")}`;
-  const cursor = sql`(${value}, ${sql.placeholder("id")}::bigint)`;
-  const beyond =
-    (query.after || query.before) && sql`(${key}, ${resources.id}) ${query.after ? sql`<` : sql`>`} ${cursor}`;
+  const key = sortKeys[query.sort];
+  const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
+  const position = { after: query.after && cursor, before: query.before && cursor };
   return from
     .select({ ...cardColumns(viewerId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
-    .where(and(isApproved, beyond))
-    .orderBy(...(query.before ? [sql`${key} asc`, sql`${resources.id} asc`] : [desc(key), desc(resources.id)]))
+    .where(and(isApproved, afterCursor(key, position)))
+    .orderBy(...sortOrder(key, position))
     .limit(size + 1);
 }
 
 type Row = Parameters<typeof toCard>[0] & { score: string; found: string };
 
-function toPage(rows: Row[], { query, size = pageSize }: Asked, parsed: ParsedSearch) {
-  const full = rows.length > size;
-  const shown = rows.slice(0, size);
-  if (query.before) shown.reverse();
-  const edge = (row: Row | undefined): Cursor | undefined =>
-    row && {
-      value: { best: Number(row.score), new: row.createdAt.toISOString(), top: row.upvotes }[query.sort],
-      id: row.id,
-    };
+function toResults(read: Row[], { query, size = pageSize }: Asked, parsed: ParsedSearch) {
+  const { after, before, sort } = query;
+  const { rows, ...edges } = toPage(read, {
+    size,
+    after,
+    before,
+    cursorOf: ({ score, createdAt, upvotes, id }) => ({
+      value: { best: Number(score), new: createdAt.getTime(), top: upvotes }[sort],
+      id,
+    }),
+  });
   const mark = marker(parsed);
-  const found = Number(rows[0]?.found ?? 0);
+  const found = Number(read[0]?.found ?? 0);
   return {
-    results: shown.map(({ score: _, found: __, ...row }) => ({
+    results: rows.map(({ score: _, found: __, ...row }) => ({
       ...toCard(row),
       marked: { name: mark(row.name), valueProposition: mark(row.valueProposition) },
     })),
     found: Math.min(found, windowSize),
     more: found > windowSize,
-    previous: (query.before ? full : query.after) ? edge(shown[0]) : undefined,
-    next: (query.before ? shown.length > 0 : full) ? edge(shown.at(-1)) : undefined,
+    ...edges,
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
-import { isApproved } from "~/domain/resources/list.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
 import { countsImmediately } from "./pending-votes.server";
 
 /** Whether the member has upvoted, and the resource's count. */

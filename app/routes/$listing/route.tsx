@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { formatCounts } from "~/domain/resources/format-counts.server";
-import { listResources, type Page } from "~/domain/resources/list.server";
-import { listSearch, parseListQuery } from "~/domain/resources/list-query";
-import { canonicalPath, listingAt } from "~/domain/resources/listings";
+import { formatCounts } from "~/domain/resources/list/format-counts.server";
+import { listResources, type Page } from "~/domain/resources/list/list.server";
+import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { listFailure } from "~/http/list-failure.server";
 import { notFound } from "~/http/respond.server";
 import { viewerOf } from "~/http/viewer.server";
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Every listing URL of domain/resources/listings.ts; any other path of one segment is a 404. */
+/** Every listing URL of domain/resources/list/listings.ts; any other path of one segment is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);

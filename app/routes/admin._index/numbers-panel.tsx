@@ -1,5 +1,5 @@
 import { formatLabel, formatValues } from "~/domain/resources/formats";
-import { categories } from "~/domain/resources/listings";
+import { categories } from "~/domain/resources/list/listings";
 import type { Count, Insights } from "~/domain/review/insights.server";
 
 /** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */

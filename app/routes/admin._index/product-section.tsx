@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { formats } from "~/domain/resources/formats";
-import { categories, categoryValues } from "~/domain/resources/listings";
+import { categories, categoryValues } from "~/domain/resources/list/listings";
 import { youtubeId } from "~/domain/resources/web-address";
 import { Field } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";

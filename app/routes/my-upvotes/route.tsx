@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { parseListQuery } from "~/domain/resources/list-query";
+import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { votesWait } from "~/domain/upvotes/pending-votes.server";
 import { logFailure } from "~/http/request-log.server";

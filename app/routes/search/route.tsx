@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { listSearch, parseSearchQuery } from "~/domain/resources/list-query";
+import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { listFailure } from "~/http/list-failure.server";
 import { viewerOf } from "~/http/viewer.server";

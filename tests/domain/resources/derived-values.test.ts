@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accentFor, accents } from "~/domain/resources/accents";
 import { formatLabel, formats } from "~/domain/resources/formats";
 import { initialsOf } from "~/domain/resources/initials";
-import { categories } from "~/domain/resources/listings";
+import { categories } from "~/domain/resources/list/listings";
 import { priceLabel } from "~/domain/resources/price";
 import { nthSlug, slugOf } from "~/domain/resources/slug";
 import { maxTags, tags } from "~/domain/resources/tags";

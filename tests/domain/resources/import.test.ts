@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources, searchWords } from "~/db/schema";
 import { importLock, importResources } from "~/domain/resources/import.server";
-import { listResources } from "~/domain/resources/list.server";
-import { parseListQuery } from "~/domain/resources/list-query";
-import { listingAt } from "~/domain/resources/listings";
+import { listResources } from "~/domain/resources/list/list.server";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
 import { readCsv } from "../../../drizzle/seed/read-csv";
 import { makeResource } from "../../support/make-resource";
 

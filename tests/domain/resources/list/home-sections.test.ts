@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema";
-import { homeSections } from "~/domain/resources/list.server";
-import { makeAccount } from "../../support/make-account";
-import { makeResource } from "../../support/make-resource";
+import { homeSections } from "~/domain/resources/list/list.server";
+import { makeAccount } from "../../../support/make-account";
+import { makeResource } from "../../../support/make-resource";
 
 test("Home has two sections, each empty when there is nothing approved for it", async () => {
   await makeResource({ category: "freelancing" });

@@ -1,6 +1,7 @@
 /** The state of a list, all of it in the URL; unknown values fall back to the default. */
-import { type Format, formatValues } from "./formats";
-import { type Tag, tags } from "./tags";
+import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
+import { type Format, formatValues } from "../formats";
+import { type Tag, tags } from "../tags";
 
 export const tabs = [
   { value: "all", label: "All" },
@@ -23,9 +24,6 @@ export type Sort = (typeof searchSorts)[number]["value"];
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
-/** Where a page starts: the sorting value and id of the record before it. */
-export type Cursor = { value: string | number; id: number };
-
 export type ListQuery = {
   tab: Tab;
   format?: Format;
@@ -33,9 +31,7 @@ export type ListQuery = {
   sort: Sort;
   /** The list is one of search results. */
   inSearch?: true;
-  after?: Cursor;
-  before?: Cursor;
-};
+} & Position;
 
 /** Reads a list's state from a URL's parameters. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
@@ -48,14 +44,14 @@ export function parseSearchQuery(params: URLSearchParams): ListQuery {
 }
 
 function parsed(params: URLSearchParams, sort: Sort): ListQuery {
-  const after = parseCursor(params.get("after"), sort);
+  const after = parseCursor(params.get("after"), prefixOf(sort));
   return {
     tab: oneOf(tabs, params.get("tab")) ?? "all",
     format: formatValues.find((format) => format === params.get("format")),
     tag: tags.find((tag) => tag === params.get("tag")),
     sort,
     after,
-    before: after ? undefined : parseCursor(params.get("before"), sort),
+    before: after ? undefined : parseCursor(params.get("before"), prefixOf(sort)),
   };
 }
 
@@ -73,8 +69,8 @@ export function listSearch(query: ListQuery, changes: Changes = {}, others: Reco
   if (next.format) params.set("format", next.format);
   if (next.tag) params.set("tag", next.tag);
   if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
-  if (next.after) params.set("after", formatCursor(next.after, next.sort));
-  if (next.before) params.set("before", formatCursor(next.before, next.sort));
+  if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.sort)));
+  if (next.before) params.set("before", formatCursor(next.before, prefixOf(next.sort)));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }
@@ -83,17 +79,5 @@ function oneOf<Value extends string>(list: readonly { value: Value }[], given: s
   return list.find((item) => item.value === given)?.value;
 }
 
-// The sort's letter, a time in milliseconds or a count, then the id, in base 36: short, and opaque enough that nobody builds on it.
-function formatCursor(cursor: Cursor, sort: Sort): string {
-  const value = typeof cursor.value === "string" ? Date.parse(cursor.value) : cursor.value;
-  return `${sort[0]}${value.toString(36)}.${cursor.id.toString(36)}`;
-}
-
-function parseCursor(given: string | null, sort: Sort): Cursor | undefined {
-  const match = /^([ntb])([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(given ?? "");
-  if (!match || match[1] !== sort[0]) return undefined;
-  const number = Number.parseInt(match[2]!, 36);
-  const id = Number.parseInt(match[3]!, 36);
-  if (sort !== "new") return number <= 2_147_483_647 ? { value: number, id } : undefined;
-  return number <= 8_640_000_000_000_000 ? { value: new Date(number).toISOString(), id } : undefined;
-}
+// A cursor of another sort is ignored: its value means something else.
+const prefixOf = (sort: Sort) => sort.slice(0, 1);

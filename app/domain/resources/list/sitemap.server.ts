@@ -1,7 +1,7 @@
 import { and, gt, lte, sql } from "drizzle-orm";
 import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
-import { isApproved } from "./listed.server";
+import { isApproved } from "./conditions.server";
 
 /** Numbers of records to a part; the protocol takes 50,000 addresses. */
 const partSize = 10_000;

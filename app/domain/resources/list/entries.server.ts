@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { readingFor } from "~/db/replicas.server";
 import { resources } from "~/db/schema";
-import type { Card } from "./card";
+import type { Card } from "../card";
 
 export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { formatCounts } from "~/domain/resources/format-counts.server";
-import { parseListQuery, parseSearchQuery } from "~/domain/resources/list-query";
-import { listingAt } from "~/domain/resources/listings";
+import { formatCounts } from "~/domain/resources/list/format-counts.server";
+import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
-import { makeResource } from "../../support/make-resource";
+import { makeResource } from "../../../support/make-resource";
 
 const counts = (path: string, params: Record<string, string> = {}) =>
   formatCounts(listingAt(path)!, parseListQuery(new URLSearchParams(params)));

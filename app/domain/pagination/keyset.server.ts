@@ -1,0 +1,47 @@
+/** Keyset pagination: a page starts at the sorting value and id of the row before it, so every page is as quick as the first. */
+import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Cursor, Position } from "./cursor";
+
+/** What a list is sorted by, and the id that decides between equals; descending unless it says otherwise. */
+export type SortKey = { value: SQLWrapper; id: AnyColumn; isTime?: boolean; isAscending?: boolean };
+
+/** The same with placeholders, for prepared queries. */
+type PreparedPosition = { [Edge in keyof Position]: { value: number | Placeholder; id: number | Placeholder } };
+
+/** Returns the "order by" of a page; the page before a cursor is read the other way, and `toPage` turns it round. */
+export function sortOrder(key: SortKey, position: PreparedPosition): SQL[] {
+  // "asc" and "desc" alone, which put nulls where the indexes have them.
+  const direction = sql.raw(readsUpwards(key, position) ? "asc" : "desc");
+  return [sql`${key.value} ${direction}`, sql`${key.id} ${direction}`];
+}
+
+/** Returns the condition for the rows on the page's side of its cursor; undefined for the first page. */
+export function afterCursor(key: SortKey, position: PreparedPosition): SQL | undefined {
+  const cursor = position.after ?? position.before;
+  if (!cursor) return undefined;
+  // A cursor has times in milliseconds.
+  const value = key.isTime ? sql`to_timestamp(${cursor.value}::float8 / 1000)` : sql`${cursor.value}::bigint`;
+  const comparison = sql.raw(readsUpwards(key, position) ? ">" : "<");
+  return sql`(${key.value}, ${key.id}) ${comparison} (${value}, ${cursor.id}::bigint)`;
+}
+
+const readsUpwards = (key: SortKey, position: PreparedPosition): boolean =>
+  Boolean(key.isAscending) !== (position.before !== undefined);
+
+export type KeysetPage<Row> = { rows: Row[]; previous?: Cursor; next?: Cursor };
+
+/** Makes a page of `size` rows out of up to `size + 1` that were read, with the cursors of the pages around it. */
+export function toPage<Row>(
+  read: Row[],
+  { size, after, before, cursorOf }: Position & { size: number; cursorOf: (row: Row) => Cursor },
+): KeysetPage<Row> {
+  const hasMore = read.length > size;
+  const rows = read.slice(0, size);
+  if (before) rows.reverse();
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    previous: first && (before ? hasMore : after) ? cursorOf(first) : undefined,
+    next: last && (before || hasMore) ? cursorOf(last) : undefined,
+  };
+}

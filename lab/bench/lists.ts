@@ -1,0 +1,110 @@
+/**
+ * `npm run bench -- lists [N]`: times N combinations of listing, tab, format, tag and order (600), the page after each,
+ * the counts of its formats, and upvotes, on the database of the environment. Fill it first.
+ */
+import { sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { resources, upvotes, users } from "~/db/schema";
+import { rowsOf } from "~/db/schema-state.server";
+import { formatValues } from "~/domain/resources/formats";
+import { formatCounts } from "~/domain/resources/list/format-counts.server";
+import { listResources } from "~/domain/resources/list/list.server";
+import { parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
+import { listings } from "~/domain/resources/list/listings";
+import { tags } from "~/domain/resources/tags";
+import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+
+const votes = 500;
+
+export async function measureLists(count: number): Promise<void> {
+  const plain = combinations().filter(({ params }) => !params.format && !params.tag);
+  const filtered = every(combinations(), count);
+  for (const [name, chosen] of [
+    ["plain lists", plain],
+    ["filtered lists", filtered],
+  ] as const) {
+    const times = { first: [] as Timed[], next: [] as Timed[], counts: [] as Timed[] };
+    for (const { listing, params } of chosen) {
+      const query = parseListQuery(new URLSearchParams(params));
+      const title = `/${listing.path}?${new URLSearchParams(params)}`;
+      const page = await timed(title, times.first, () => listResources({ listing, query }));
+      if (page.next)
+        await timed(title, times.next, () => listResources({ listing, query: { ...query, after: page.next } }));
+      await timed(title, times.counts, () => formatCounts(listing, query));
+    }
+    report(`${name}, first page`, times.first);
+    report(`${name}, second page`, times.next);
+    report(`${name}, format counts`, times.counts);
+  }
+  report("upvotes", await upvoteTimes());
+  const sizes = await rowsOf<{ name: string; bytes: string }>(
+    db as unknown as Transaction,
+    sql`select indexrelid::regclass::text as name, pg_relation_size(indexrelid)::text as bytes from pg_index
+      where indrelid = 'resources'::regclass order by pg_relation_size(indexrelid) desc`,
+  );
+  const total = sizes.reduce((sum, { bytes }) => sum + Number(bytes), 0);
+  console.log(`${sizes.length} indexes of resources, ${megabytes(total)}:`);
+  for (const { name, bytes } of sizes) console.log(`  ${name} ${megabytes(Number(bytes))}`);
+}
+
+type Timed = { title: string; ms: number };
+
+function combinations() {
+  return listings.flatMap((listing) =>
+    tabs.flatMap(({ value: tab }) =>
+      sorts.flatMap(({ value: sort }) =>
+        ["", ...formatValues].flatMap((format) =>
+          ["", ...tags].map((tag) => ({ listing, params: { tab, sort, format, tag } })),
+        ),
+      ),
+    ),
+  );
+}
+
+/** So many of them, spread evenly over all by a step that has no divisor in common with their number. */
+function every<Item>(all: Item[], count: number): Item[] {
+  const step = 35_897;
+  return Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(n * step) % all.length]!);
+}
+
+// The second of two runs: what the first one read from the disk says more of the machine than of the query.
+async function timed<Result>(title: string, times: Timed[], run: () => Promise<Result>): Promise<Result> {
+  await run();
+  const start = performance.now();
+  const result = await run();
+  times.push({ title, ms: performance.now() - start });
+  return result;
+}
+
+async function upvoteTimes(): Promise<Timed[]> {
+  const email = `bench-${Date.now()}@example.com`;
+  const [member] = await db
+    .insert(users)
+    .values({ email, passwordHash: "-", emailConfirmedAt: new Date() })
+    .returning({ id: users.id });
+  const targets = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(sql`${resources.status} = 'Approved'`)
+    .orderBy(sql`hashint8(${resources.id})`)
+    .limit(votes);
+  const times: Timed[] = [];
+  for (const { id } of targets) {
+    const start = performance.now();
+    await upvote({ userId: member!.id, resourceId: id });
+    times.push({ title: `${id}`, ms: performance.now() - start });
+  }
+  for (const { id } of targets) await removeUpvote({ userId: member!.id, resourceId: id });
+  await db.delete(upvotes).where(sql`${upvotes.userId} = ${member!.id}`);
+  return times;
+}
+
+function report(name: string, times: Timed[]): void {
+  const sorted = [...times].sort((one, other) => one.ms - other.ms);
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]!;
+  const worst = at(1);
+  const figures = [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${at(part).ms.toFixed(2)}`).join("  ");
+  console.log(`${name} (${times.length}): ${figures}  most ${worst.ms.toFixed(1)} ms (${worst.title})`);
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { parseSearch } from "~/domain/search/parse-query";
+import { corrected } from "~/domain/search/spelling.server";
+import { makeResource } from "../../support/make-resource";
+
+const correction = async (search: string) => (await corrected(db, parseSearch(search)))?.text;
+
+beforeEach(async () => {
+  await makeResource({ name: "Walrus heron otter badger weasel lynx" });
+});
+
+test.each([
+  ["herno", "heron"], // five letters, two of them in the wrong order
+  ["hero", "heron"],
+  ["hrnon", undefined], // five letters, two mistakes
+  ["wlarsu", "walrus"], // six letters, two mistakes
+  ["wlasu", undefined], // five letters, two mistakes, of a word of six
+  ["wlrasxu", undefined], // three mistakes
+  ["walruses", "walrus"], // eight letters, two too many
+  ["walrusess", undefined],
+  ["walrus", undefined],
+  ["lyn", "lynx"],
+  ["ly", undefined], // two letters are never corrected
+  ["he1on", undefined],
+])("corrects %j to %j", async (search, expected) => {
+  expect(await correction(search)).toBe(expected);
+});
+
+test("corrects the first four words of a search", async () => {
+  expect(await correction("walrsu herno oter bager wesel")).toBe("walrus heron otter badger wesel");
+});
+
+test("keeps words that are in use, phrases and their places", async () => {
+  expect(await correction("Heron -walrsu herno")).toBe("Heron -walrsu heron");
+});
