@@ -1,7 +1,7 @@
 /** Which rows a list shows, as SQL. Everything but the age of what is new is a facet; docs/performance.md says why. */
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources } from "~/db/schema";
-import { type Filters, facetsOf } from "./facets";
+import { facetsOf } from "./facets";
 import type { ListQuery } from "./list-query";
 import type { Listing } from "./listings";
 
