@@ -19,6 +19,13 @@ const checkedPlaces = [
   "app/start",
   "bin",
   "drizzle/seed",
+  "tests/commands",
+  "tests/domain/accounts",
+  "tests/domain/backup",
+  "tests/domain/doctor",
+  "tests/domain/mail",
+  "tests/domain/review",
+  "tests/domain/upvotes",
 ];
 
 /** A pattern for the words of a name, in lower case with spaces between them, and the term to use. */

@@ -84,7 +84,7 @@ describe("an import", () => {
   test("prints at Ctrl-C what was stored, and skips that when it runs again", { timeout: 240_000 }, async () => {
     const { code, out, err } = await runCommand("import", [file], {
       env,
-      onErr: (said, child) => said.includes("line 2") && child.kill("SIGINT"),
+      onErr: (output, child) => output.includes("line 2") && child.kill("SIGINT"),
     });
     expect([code, err]).toEqual([
       130,

@@ -16,7 +16,7 @@ async function readBytes(bytes: Buffer | string, name = "file.csv") {
   writeFileSync(file, bytes);
   const notices: string[] = [];
   const rows = [];
-  for await (const row of readCatalogue(file, { onNotice: (sentence) => notices.push(sentence) })) rows.push(row);
+  for await (const row of readCatalogue(file, { onNotice: (message) => notices.push(message) })) rows.push(row);
   return { rows, notices: notices.join().replaceAll(`${folder}/`, "") };
 }
 

@@ -114,8 +114,8 @@ describe("signing up", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  test.each([null, undefined, "text", 7, []])("refuses %j as a whole", async (given) => {
-    expect(await errorsOf(given)).not.toEqual({});
+  test.each([null, undefined, "text", 7, []])("rejects %j with one error", async (input) => {
+    expect(await errorsOf(input)).not.toEqual({});
   });
 
   test("accepts a password of ten characters, counting code points", async () => {

@@ -105,9 +105,9 @@ test("signs with the first key and verifies with all", async () => {
 
 test("a token is a session of the account and ends with it", async () => {
   const session = (await verifyToken(await issueToken(account)))!;
-  const [listed] = await listSessions(account.id);
-  expect(listed).toMatchObject({ id: session.id, browser: "API token" });
-  expect(listed!.expiresAt.getTime()).toBe(session.expiresAt);
+  const [row] = await listSessions(account.id);
+  expect(row).toMatchObject({ id: session.id, browser: "API token" });
+  expect(row!.expiresAt.getTime()).toBe(session.expiresAt);
   expect(await findSessionUser(session.userId, session.version, session.id)).toMatchObject({ id: account.id });
   await deleteSession({ userId: account.id, sessionId: session.id });
   expect(await findSessionUser(session.userId, session.version, session.id)).toBeNull();

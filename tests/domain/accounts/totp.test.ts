@@ -16,7 +16,7 @@ describe("the codes of RFC 6238", () => {
     const now = seconds * 1000;
     expect(appCode(secret, 0, now)).toBe(code);
     const step = Math.floor(seconds / 30);
-    expect([-60, -30, 0, 30, 60].map((away) => findTotpStep(secret, code, now + away * 1000))).toEqual([
+    expect([-60, -30, 0, 30, 60].map((offset) => findTotpStep(secret, code, now + offset * 1000))).toEqual([
       null,
       step,
       step,

@@ -129,13 +129,13 @@ describe("a failing SMTP server", () => {
     const { port } = silent.address() as { port: number };
     const send = smtpSender(`smtp://127.0.0.1:${port}`, sender);
     await queue();
-    const given = new AbortController();
-    const impatient: Send = (mail) => send(mail, given.signal);
-    const underWay = deliverDue(impatient);
+    const controller = new AbortController();
+    const sendUntilAborted: Send = (mail) => send(mail, controller.signal);
+    const inFlight = deliverDue(sendUntilAborted);
     await vi.waitFor(async () => expect((await first()).state).toBe("sending"));
     expect(await deliverDue(send)).toBe(0);
-    given.abort();
-    await underWay;
+    controller.abort();
+    await inFlight;
     expect(await first()).toMatchObject({ state: "queued", attempts: 1 });
   });
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test.each(["mailinator.com", "Guerrillamail.COM", "yopmail.com", "sub.mailinator.com", "a.b.10minutemail.com"])(
-  "%s gives throw-away addresses",
+  "%s is a disposable domain",
   (domain) => {
     expect(findDisposableEmailError(`ada@${domain}`)).toBe(message);
   },

@@ -34,15 +34,15 @@ test("filters the log by person, record and action, newest first", async () => {
   const two = await makeRecord({ productUrl: "https://example.com/2" });
   await approve({ resourceId: one.id, admin: ada });
   await reject({ resourceId: two.id, admin: bob });
-  const told = async (query: Parameters<typeof listAudit>[0]) =>
+  const entriesOf = async (query: Parameters<typeof listAudit>[0]) =>
     (await listAudit(query)).entries.map((entry) => `${entry.actorEmail} ${entry.action} ${entry.resourceId}`);
   const adas = `Ada@example.com approve ${one.id}`;
   const bobs = `bob@example.com reject ${two.id}`;
-  expect(await told({})).toEqual([bobs, adas]);
-  expect(await told({ person: "ada@EXAMPLE.com" })).toEqual([adas]);
-  expect(await told({ record: two.id })).toEqual([bobs]);
-  expect(await told({ action: "reject" })).toEqual([bobs]);
-  expect(await told({ action: "reject", person: "ada@example.com" })).toEqual([]);
+  expect(await entriesOf({})).toEqual([bobs, adas]);
+  expect(await entriesOf({ person: "ada@EXAMPLE.com" })).toEqual([adas]);
+  expect(await entriesOf({ record: two.id })).toEqual([bobs]);
+  expect(await entriesOf({ action: "reject" })).toEqual([bobs]);
+  expect(await entriesOf({ action: "reject", person: "ada@example.com" })).toEqual([]);
 });
 
 test("pages by keyset contain each entry once", async () => {

@@ -41,10 +41,10 @@ test("rejects and does not store a submission with a blocked domain or its subdo
     ["http://www.spam.example/3", "ada@ok.example", undefined, "Links to spam.example are not accepted"],
     ["https://a.b.spam.example/4", "x@spam.example", expect.any(String), "Links to a.b.spam.example are not accepted"],
   ] as const;
-  for (const [link, address, email, said] of refused) {
+  for (const [link, address, email, message] of refused) {
     const error = await sent(link, address);
     expect(error).toBeInstanceOf(BlockedDomainError);
-    expect(error).toMatchObject({ email, link: said });
+    expect(error).toMatchObject({ email, link: message });
   }
   expect(await db.select().from(resources)).toEqual([]);
   expect(await db.select().from(mails)).toEqual([]);

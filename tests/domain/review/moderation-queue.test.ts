@@ -68,12 +68,12 @@ test("pages by keyset contain every row once, from pending to decided", async ()
     const seen: string[] = [];
     let search: string = filter;
     for (let page = 0; page < 10; page += 1) {
-      const asked = query(search);
-      const { rows, next } = await listSubmissions(asked);
+      const parsed = query(search);
+      const { rows, next } = await listSubmissions(parsed);
       seen.push(...rows.map((row) => row.name));
       if (!next) break;
       expect(rows).toHaveLength(moderationPageSize);
-      search = formatModerationQuery(asked, { after: next }).slice(1);
+      search = formatModerationQuery(parsed, { after: next }).slice(1);
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);

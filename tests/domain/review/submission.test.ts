@@ -16,9 +16,9 @@ const payload = {
   resource_creator: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
 };
 
-type Schema = { safeParse: (given: unknown) => { success: boolean; error?: { issues: { message: string }[] } } };
-const messages = (schema: Schema, given: unknown) =>
-  schema.safeParse(given).error?.issues.map((issue) => issue.message) ?? [];
+type Schema = { safeParse: (input: unknown) => { success: boolean; error?: { issues: { message: string }[] } } };
+const messages = (schema: Schema, input: unknown) =>
+  schema.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
 
 describe("the form", () => {
   test("returns an error for each missing field", () => {
@@ -155,7 +155,7 @@ describe("the payload", () => {
     expect(messages(submissionPayload, { ...payload, ...fields })).toEqual([message]);
   });
 
-  test.each([null, undefined, "text", 7, [], { resource_creator: "Ada" }])("rejects %j with one error", (given) => {
-    expect(messages(submissionPayload, given)).not.toEqual([]);
+  test.each([null, undefined, "text", 7, [], { resource_creator: "Ada" }])("rejects %j with one error", (input) => {
+    expect(messages(submissionPayload, input)).not.toEqual([]);
   });
 });

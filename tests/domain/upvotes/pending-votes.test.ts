@@ -19,7 +19,7 @@ import { makeResource } from "../../support/make-resource";
 askForConfirmation();
 
 /** Returns a resource's count, its counted votes and its pending votes. */
-async function standing(resourceId: number) {
+async function countsOf(resourceId: number) {
   const rows = (counted: boolean) =>
     db.$count(upvotes, and(eq(upvotes.resourceId, resourceId), eq(upvotes.counted, counted)));
   const [row] = await db
@@ -36,14 +36,14 @@ describe("a member without a confirmed email", () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     for (let time = 0; time < 2; time++)
       expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 0 });
-    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 1 });
+    expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 1 });
     expect((await listUpvoted(userId)).rows).toMatchObject([{ id: resourceId, upvoted: true, upvotes: 0 }]);
     expect((await exportAccount(userId))!.upvotes).toMatchObject([{ id: resourceId, counted: false }]);
     expect((await getInsights()).topOfMonth).toEqual([]);
     expect((await examineDatabase()).map(({ message }) => message)).toContain("All vote counts are right.");
     for (let time = 0; time < 2; time++)
       expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
-    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
+    expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
   });
 
   test("has all votes counted once at the confirmation, and later votes immediately", async () => {
@@ -52,10 +52,10 @@ describe("a member without a confirmed email", () => {
     for (const { id } of [one, two]) await upvote({ userId, resourceId: id });
     await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, two.id));
     expect(await confirm()).toBe(userId);
-    for (const { id } of [one, two]) expect(await standing(id)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    for (const { id } of [one, two]) expect(await countsOf(id)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await upvote({ userId, resourceId: later.id })).toEqual({ upvoted: true, upvotes: 1 });
     await requestPasswordReset("ada@example.com");
-    expect(await standing(one.id)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await countsOf(one.id)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await removeUpvote({ userId, resourceId: one.id })).toEqual({ upvoted: false, upvotes: 0 });
   });
 
@@ -64,7 +64,7 @@ describe("a member without a confirmed email", () => {
     const bob = await makeAccount({ email: "bob@example.com" });
     for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
     expect(await confirm()).toBe(bob.id);
-    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 1 });
+    expect(await countsOf(resourceId)).toEqual({ count: 1, counted: 1, waiting: 1 });
   });
 
   test("can also confirm by resetting the password", async () => {
@@ -73,7 +73,7 @@ describe("a member without a confirmed email", () => {
     await requestPasswordReset("ada@example.com");
     const [, token] = /reset\?token=([\w-]+)/.exec(JSON.stringify((await db.query.mails.findMany()).at(-1)))!;
     await resetPassword({ token: token!, password: "another long pass phrase" });
-    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await countsOf(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await confirm()).toBeNull();
   });
 
@@ -83,9 +83,9 @@ describe("a member without a confirmed email", () => {
     expect(await confirm()).toBe(bob.id);
     for (const { id: userId } of [ada, bob]) await upvote({ userId, resourceId });
     expect(await deleteAccount({ userId: ada.id, password: goodPassword })).toBe("deleted");
-    expect(await standing(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
+    expect(await countsOf(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await deleteAccount({ userId: bob.id, password: goodPassword })).toBe("deleted");
-    expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
+    expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
   });
 });
 
@@ -108,10 +108,10 @@ test("a start with CONFIRM_EMAIL off counts pending votes, and one with it on do
     for (const { id } of [{ id: resourceId }, other])
       await upvote({ userId: (await accountOf(email)).id, resourceId: id });
   await countAllPendingVotes();
-  expect(await standing(resourceId)).toEqual({ count: 0, counted: 0, waiting: 2 });
+  expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 2 });
   config.CONFIRM_EMAIL = "off";
   await Promise.all([countAllPendingVotes(), countAllPendingVotes()]);
-  for (const id of [resourceId, other.id]) expect(await standing(id)).toEqual({ count: 2, counted: 2, waiting: 0 });
+  for (const id of [resourceId, other.id]) expect(await countsOf(id)).toEqual({ count: 2, counted: 2, waiting: 0 });
 });
 
 async function accountOf(email: string) {
@@ -142,12 +142,12 @@ describe("at the same time", () => {
           () =>
             upvote({ userId, resourceId: id }),
       );
-      const acts: (() => Promise<unknown>)[] = [...votes, () => confirmEmail(token), ...votes];
+      const actions: (() => Promise<unknown>)[] = [...votes, () => confirmEmail(token), ...votes];
       // Rotates the order, so that the confirmation comes early in some rounds and late in others.
-      const from = round % acts.length;
-      await Promise.all([...acts.slice(from), ...acts.slice(0, from)].map((action) => action()));
+      const from = round % actions.length;
+      await Promise.all([...actions.slice(from), ...actions.slice(0, from)].map((action) => action()));
       for (const { id } of those)
-        expect([round, await standing(id)]).toEqual([round, { count: round + 1, counted: round + 1, waiting: 0 }]);
+        expect([round, await countsOf(id)]).toEqual([round, { count: round + 1, counted: round + 1, waiting: 0 }]);
     }
   });
 
@@ -165,7 +165,7 @@ describe("at the same time", () => {
         [...(round % 2 ? [] : toggles), () => confirmEmail(token), ...toggles].map((action) => action()),
       );
       for (const { id } of those) {
-        const now = await standing(id);
+        const now = await countsOf(id);
         expect([round, now]).toEqual([round, { ...now, count: now?.counted, waiting: 0 }]);
       }
     }
@@ -180,7 +180,7 @@ describe("at the same time", () => {
       await upvote({ userId, resourceId });
       const done = await Promise.all([first, second, first, second].map(confirmEmail));
       expect(done.filter((id) => id === userId)).toHaveLength(1);
-      expect(await standing(resourceId)).toEqual({ count: round + 1, counted: round + 1, waiting: 0 });
+      expect(await countsOf(resourceId)).toEqual({ count: round + 1, counted: round + 1, waiting: 0 });
     }
   });
 
@@ -193,6 +193,6 @@ describe("at the same time", () => {
       for (const { id: resourceId } of round % 2 ? those : [...those].reverse()) await upvote({ userId, resourceId });
     }
     expect((await Promise.all(tokens.map(confirmEmail))).filter(Boolean)).toHaveLength(20);
-    for (const { id } of those) expect(await standing(id)).toEqual({ count: 20, counted: 20, waiting: 0 });
+    for (const { id } of those) expect(await countsOf(id)).toEqual({ count: 20, counted: 20, waiting: 0 });
   });
 });

@@ -80,10 +80,10 @@ describe("many members", () => {
   test("toggling 20 times at once keep the count equal to the rows", async () => {
     await db.delete(users);
     const members = await makeMembers(50);
-    const acts = members.flatMap((member) =>
+    const actions = members.flatMap((member) =>
       Array.from({ length: 20 }, (_, turn) => ({ member, action: (member + turn) % 2 ? upvote : removeUpvote })),
     );
-    const results = await Promise.all(acts.map(({ member, action }) => action({ userId: member, resourceId })));
+    const results = await Promise.all(actions.map(({ member, action }) => action({ userId: member, resourceId })));
     expect(results.filter((vote) => vote === null)).toEqual([]);
     const { count, rows } = await counted(resourceId);
     expect(count).toBe(rows);
