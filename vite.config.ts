@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type PluginOption } from "vite";
 import { mendPostgres } from "./app/db/mend-postgres";
 import remixConfig from "./remix.config.js";
 
@@ -16,8 +16,24 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 const list = /\/app\/ui\/(?!amplitude|audit|complete|field|form|select|submission|text-area|auth)[a-z-]+\.tsx?$/;
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
+/** `server.ts` is built beside the Remix build and shares its modules, so that each is once in the process. */
+const serverEntry: PluginOption = {
+  name: "server-entry",
+  config: (_, { command, isSsrBuild }) =>
+    command === "build" && isSsrBuild
+      ? {
+          build: {
+            rollupOptions: {
+              input: { index: "virtual:remix/server-build", server: "server.ts" },
+              output: { entryFileNames: "[name].js" },
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mendPostgres(), tailwindcss(), remix(remixConfig)],
+  plugins: [mendPostgres(), tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",

@@ -1,15 +1,16 @@
 /**
- * What happens once, before the first request: database, seed, and the hooks into the HTTP server that remix-serve owns.
+ * What happens once, before the first request: database, seed and workers. The Remix build does it when it is loaded, so
+ * that it runs under the server entry and under stock remix-serve alike.
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
-import { startDraining } from "./http/drain-state.server";
-import { requestsUnderWay, standInFront } from "./http/front.server";
-import { dropPages } from "./http/kept-pages.server";
-import { keepRequestLog, logFailure } from "./http/request-log.server";
+import { pages } from "./http/cache/pages.server";
+import { startDraining } from "./http/server/draining.server";
+import { logFailure } from "./http/server/log.server";
+import { requestsInFlight } from "./http/server/one-at-a-time.server";
 import { explainFailure } from "./start/explain-failure";
 import { prepareFirstStart } from "./start/first-start.server";
 import { stopWithNpm } from "./start/stop-with-npm.server";
@@ -27,8 +28,6 @@ export function boot(): Promise<void> {
 
 async function start(): Promise<void> {
   sessionSecrets();
-  keepRequestLog();
-  standInFront();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
@@ -42,17 +41,17 @@ async function start(): Promise<void> {
   stopWithNpm();
 }
 
-// In this order: nothing that may be kept from now on is read from a replica that lacks the change.
+// In this order: nothing that is cached from now on was read from a replica that lacks the change.
 function catalogueChanged(): void {
   holdReplicas();
-  dropPages();
+  pages.invalidate();
 }
 
-/** remix-serve closes its listener on the same signal; requests under way get a moment, then the database closes. */
+/** The server closes its listener on the same signal. Requests in flight get a moment, then the database closes. */
 async function stop(): Promise<void> {
   startDraining();
   const deadline = Date.now() + 10_000;
-  while (requestsUnderWay() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await stopMailWorker();
   await Promise.all([closeReplicas(), closeDatabase()]).catch(logFailure);
   process.exit(0);

@@ -14,11 +14,12 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { frameOf } from "./http/frame.server";
+import { votesWait } from "./domain/upvotes/pending-votes.server";
+import { savesData } from "./http/cache/pages.server";
+import { whileAway } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/preferences.server";
 import { takeFlash } from "./http/toast.server";
-import { whileAway } from "./http/unavailable.server";
-import { viewerOf } from "./http/viewer.server";
+import { type Viewer, viewerOf } from "./http/viewer.server";
 import { Analytics } from "./ui/analytics";
 import { Announcer } from "./ui/announcer";
 import { loginHref } from "./ui/auth/auth-links";
@@ -65,22 +66,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPreferences(request),
   ]);
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
-  const frame = viewer && frameOf(viewer);
   const number = Date.now();
   const body = {
-    viewer: frame?.viewer ?? null,
+    viewer: viewer && shownOf(viewer),
     // Numbered, so that a second toast on the same page is shown anew and an event counts once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
-    analytics: apiKey && preferences.analytics === "on" ? { apiKey, serverUrl, user: frame?.user ?? null } : null,
+    analytics:
+      apiKey && preferences.analytics === "on"
+        ? { apiKey, serverUrl, user: viewer && { id: viewer.id, accountType: viewer.accountType } }
+        : null,
     seen: flashed && { number, events: flashed.events },
     // Everything works without scripts, so who asks for less data gets none.
-    scripts: request.headers.get("Save-Data") !== "on",
+    scripts: !savesData(request.headers.get("Save-Data")),
   };
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
+}
+
+/** What the document around every page shows of who is signed in. */
+function shownOf(viewer: Viewer) {
+  const { firstName, lastName, isAdmin } = viewer;
+  return { firstName, lastName, isAdmin, votesWait: votesWait(viewer) };
 }
 
 /** The document around every page and every error. */

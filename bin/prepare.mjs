@@ -4,7 +4,16 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const sources = ["app", "drizzle", "public", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
+const sources = [
+  "app",
+  "drizzle",
+  "public",
+  "package-lock.json",
+  "remix.config.js",
+  "server.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 20) stop(`Career Hub needs Node 20 or newer; this is ${process.version}.`);
 

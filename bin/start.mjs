@@ -1,6 +1,5 @@
-// `npm start`: runs the built server under remix-serve, on PORT or 3000.
+// `npm start`: the built server entry, on PORT or 3000.
 import "../app/start/env-file.mjs";
-import http from "node:http";
 import { createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
 
@@ -14,12 +13,7 @@ if (!(Number(process.env.PORT) <= 65535)) {
   process.exit(1);
 }
 
-// Limits how long a client may take to send a request. remix-serve has no setting for it.
-const { createServer: createHttpServer } = http;
-http.createServer = (listener) =>
-  createHttpServer({ headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, listener);
-
-// Checks the port first, because remix-serve prints a stack trace if it is taken.
+// Before the database is opened: a second server on the same port must not touch the data.
 const probe = createServer();
 probe.once("error", (error) => {
   console.error(`Cannot listen on port ${process.env.PORT}: ${error.code}. Set PORT to a free one.`);
@@ -27,7 +21,7 @@ probe.once("error", (error) => {
 });
 probe.listen(Number(process.env.PORT), process.env.HOST || undefined, () => {
   probe.close(async () => {
-    process.argv[2] = "build/server/index.js";
-    await import("@remix-run/serve/dist/cli.js");
+    const { startServer } = await import("../build/server/server.js");
+    startServer();
   });
 });

@@ -1,11 +1,10 @@
 /** What every JSON call has in common: methods, errors, CORS and caching. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { setCacheHeaders } from "./caching.server";
+import { setCacheHeaders } from "./cache/cacheable-response.server";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
-import { keepKeyHeader, rendered } from "./kept-pages.server";
 import { refusalPage } from "./refusal-page.server";
-import { logFailure } from "./request-log.server";
 import { notFound, refuse } from "./respond.server";
+import { logFailure } from "./server/log.server";
 
 export type Asked = { request: Request; params: LoaderFunctionArgs["params"] };
 type Call = {
@@ -20,7 +19,6 @@ export function calls(table: Calls) {
   const methods = Object.keys(table).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   methods.push("OPTIONS");
   return async ({ request, params }: Asked): Promise<Response> => {
-    letOthersIn(request);
     const response =
       request.method === "OPTIONS"
         ? preflight(request, methods)
@@ -35,12 +33,6 @@ export function calls(table: Calls) {
   };
 }
 
-/** The front has others who ask for the same wait for a page that could be kept; an answer to a call is not. */
-function letOthersIn(request: Request): void {
-  const key = request.headers.get(keepKeyHeader);
-  if (key !== null) rendered(decodeURIComponent(key));
-}
-
 async function answer(asked: Asked, table: Calls, methods: string[]): Promise<Response> {
   const { request } = asked;
   const method = request.method === "HEAD" ? "GET" : request.method;
@@ -50,7 +42,7 @@ async function answer(asked: Asked, table: Calls, methods: string[]): Promise<Re
     return await call.answer(asked);
   } catch (thrown) {
     if (thrown instanceof Response) return forPeople(request, thrown);
-    logFailure(thrown, request);
+    logFailure(thrown);
     return forPeople(request, refuse(request, 503, call.failure, { headers: { "Retry-After": "5" } }));
   }
 }

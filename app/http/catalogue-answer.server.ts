@@ -11,8 +11,8 @@ import {
 import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue-query";
 import type { JsonRecord } from "~/domain/resources/json";
 import { windowSize } from "~/domain/search/ranked.server";
-import { shareJson } from "./caching.server";
-import { knownTag, nameOf, tagOf } from "./encoding.server";
+import { cacheableJson } from "./cache/cacheable-response.server";
+import { digestOf, etagOf, matchingEtag } from "./cache/encoding.server";
 import { streamJson } from "./json-stream.server";
 import { acquireList } from "./list-limit.server";
 
@@ -32,9 +32,9 @@ export async function answerCatalogue(request: Request, asked: List): Promise<Re
   if (page) return answerPage(request, page, await cataloguePage(reading, query, page), write);
   // Read before the list, and never from what is ahead of the list's source: what changes while it is sent makes the
   // next question a full answer, never the other way round.
-  const name = nameOf(Buffer.from(await catalogueVersion(reading, query)));
-  const headers = new Headers({ ETag: `W/${tagOf(name, "identity")}` });
-  if (knownTag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
+  const name = digestOf(Buffer.from(await catalogueVersion(reading, query)));
+  const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
+  if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
   const release = acquireList(request);
   return streamJson(request, written(catalogueBatches(reading, query), write, release), headers);
@@ -57,7 +57,7 @@ function answerPage(request: Request, part: CataloguePart, page: RecordPage, wri
   const links = linksOf(request, part, page);
   if (links) headers.set("Link", links);
   if (page.total !== undefined) headers.set("X-Total-Count", String(page.total));
-  return shareJson(request, page.records.map(write), headers);
+  return cacheableJson(request, page.records.map(write), headers);
 }
 
 function linksOf(request: Request, { page, perPage }: CataloguePart, { more, next }: RecordPage): string {

@@ -1,6 +1,6 @@
 /** Which other sites' pages may use the calls from a browser: by bearer, never by cookie. */
 import { config } from "~/config.server";
-import { keptOriginHeader, originOf } from "./respond.server";
+import { originOf } from "./respond.server";
 
 /** The origin of another site that CORS_ORIGINS names, else null. */
 export function welcomeOrigin(request: Request): string | null {
@@ -36,6 +36,7 @@ export function preflight(request: Request, methods: readonly string[]): Respons
 export function withoutForeignCookie(request: Request): Request {
   if (!welcomeOrigin(request)) return request;
   const headers = new Headers(request.headers);
-  for (const name of ["Cookie", "Origin", "Sec-Fetch-Site", keptOriginHeader]) headers.delete(name);
+  for (const name of ["Cookie", "Sec-Fetch-Site"]) headers.delete(name);
+  headers.set("Origin", config.APP_URL);
   return new Request(request, { headers });
 }

@@ -6,7 +6,7 @@ import { moderationPageSize } from "~/domain/review/moderation-queue.server";
 import { day } from "~/ui/day";
 import type { ToastMessage } from "~/ui/toast";
 import { idOf } from "./record-id.server";
-import { logFailure } from "./request-log.server";
+import { logFailure } from "./server/log.server";
 import { refuse, safePath } from "./respond.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
@@ -48,7 +48,7 @@ function failureText(act: Act, isBulk: boolean): string {
 /** Back to the moderation queue, which says that the change failed. A database that is away is formAction's to answer. */
 function failed(request: Request, failure: unknown, to: string, text: string): Promise<Response> {
   if (isUnavailable(failure)) throw failure;
-  logFailure(failure, request);
+  logFailure(failure);
   return redirectWithToast(to, error(text));
 }
 

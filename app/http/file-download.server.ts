@@ -1,15 +1,16 @@
 import type { FileHandle } from "node:fs/promises";
-import { drained } from "./drain.server";
+import { drainOfResponse } from "./server/wait-for-drain.server";
 
 const pieceSize = 64 * 1024;
 
 /** An open file as a download, no faster than it is taken; closed at its end or when the asker goes. */
 export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
   const { size } = await handle.stat();
+  const drained = drainOfResponse();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        await drained(request);
+        await drained();
         const { bytesRead, buffer } = await handle.read(Buffer.alloc(pieceSize), 0, pieceSize);
         if (bytesRead > 0 && !request.signal.aborted) return controller.enqueue(buffer.subarray(0, bytesRead));
         await handle.close();

@@ -2,12 +2,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { awaySentence } from "~/ui/away-sentence";
+import { retryAfter } from "./cache/unavailable.server";
 import { replyWrong } from "./form-reply.server";
 import { unsent } from "./interrupted.server";
-import { logFailure } from "./request-log.server";
 import { refuse, wantsJson } from "./respond.server";
+import { logFailure } from "./server/log.server";
 import { readForm } from "./submission.server";
-import { retryAfter } from "./unavailable.server";
 
 type Act<Answer> = (asked: ActionFunctionArgs) => Promise<Answer>;
 type Reply<Answer> = (form: FormData, request: Request) => Answer;
@@ -23,7 +23,7 @@ export function formAction<Answer, Away = never>(act: Act<Answer>, reply: Reply<
       return await act(asked);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      logFailure(error, request);
+      logFailure(error);
       if (wantsJson(request)) throw refuse(request, 503, awaySentence, { headers: retryAfter });
       return reply(await readForm(request), request);
     }

@@ -5,9 +5,9 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { findAccountId } from "~/domain/accounts/account.server";
-import { clientAddress } from "./client-address.server";
 import { knownBrowser } from "./known-browser.server";
 import { refuse } from "./respond.server";
+import { clientAddress } from "./server/client-address.server";
 
 const minutes = 60;
 const hours = 60 * minutes;

@@ -1,7 +1,7 @@
 /** How many whole lists one client may have under way: each costs as many queries as it has batches. */
 import { config } from "~/config.server";
-import { clientAddress } from "./client-address.server";
 import { refuse } from "./respond.server";
+import { clientAddress } from "./server/client-address.server";
 
 const maxPerClient = 2;
 const inFlight = new Map<string, number>();

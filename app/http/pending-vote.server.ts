@@ -10,7 +10,7 @@ import type { HubEvent } from "~/domain/analytics/events";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/toast";
-import { logFailure } from "./request-log.server";
+import { logFailure } from "./server/log.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
 
 const parameter = "upvote";
@@ -58,7 +58,7 @@ export async function castPendingVote(request: Request, account: Account, to: st
       return { page, vote: { toast: { kind: "success", text }, cookie: done, event } };
     }
   } catch (error) {
-    logFailure(error, request);
+    logFailure(error);
   }
   return { page, vote: { toast: { kind: "error", text: voteTexts.add.failed }, cookie: done } };
 }

@@ -1,17 +1,18 @@
 /** Answers that a person and a program both understand. */
-import { withoutSecrets } from "./log.server";
+import type { IncomingMessage } from "node:http";
+import accepts from "accepts";
+import { loggedPath, logger } from "./server/log.server";
+import { currentContext } from "./server/request-context.server";
 
 type Refusal = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 
-/** Whether the asker is a program: it sends JSON or a bearer token, or asks for JSON and not for a page. */
-export function wantsJson(request: Request): boolean {
-  const accept = request.headers.get("Accept") ?? "";
-  if (/\btext\/html\b/.test(accept)) return false;
-  return (
-    /\bapplication\/json\b/.test(accept) ||
-    /\bjson\b/.test(request.headers.get("Content-Type") ?? "") ||
-    request.headers.has("Authorization")
-  );
+/** Whether the client is a program: it prefers JSON to a page, or accepts anything and sends JSON or a bearer token. */
+export function wantsJson({ headers }: Request): boolean {
+  const accept = headers.get("Accept") ?? undefined;
+  const preferred = accepts({ headers: { accept } } as IncomingMessage);
+  if (accept?.includes("text/html")) return preferred.type(["html", "json"]) === "json";
+  if (accept?.includes("application/json")) return true;
+  return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
 }
 
 /** A refusal to throw: one JSON shape for programs, for people the sentence that the error screen shows. */
@@ -21,29 +22,29 @@ export function refuse(request: Request, status: number, sentence: string, more:
   return Response.json(body, { status, headers: more.headers });
 }
 
+/** It comes back in a Location header, and a proxy in front has room for only so much of it. */
+const maxPathLength = 1000;
+
 /** A path within this site to go on to, from a parameter or field; `otherwise` when it leads elsewhere. */
 export function safePath(given: FormDataEntryValue | null | undefined, otherwise: string): string {
-  if (typeof given !== "string" || !given.startsWith("/") || /[\p{Cc}\\]/u.test(given)) return otherwise;
+  if (typeof given !== "string" || given.length > maxPathLength) return otherwise;
+  if (!given.startsWith("/") || /[\p{Cc}\\]/u.test(given)) return otherwise;
   const here = "http://here.invalid";
   if (!URL.canParse(given, here)) return otherwise;
   const url = new URL(given, here);
-  return url.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : otherwise;
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : otherwise;
 }
 
-/**
- * The Origin header, as boot.server.ts keeps it: Remix answers a foreign or broken Origin with an empty 500 before any
- * route runs, so the header reaches us under another name and the refusal is ours, a 403 with a sentence.
- */
+/** Returns the Origin header, which the server entry keeps from Remix. */
 export function originOf(request: Request): string | null {
-  return request.headers.get(keptOriginHeader) ?? request.headers.get("Origin");
+  return request.headers.get("Origin") ?? currentContext()?.origin ?? null;
 }
-
-export const keptOriginHeader = "x-kept-origin";
 
 /** The 404 to throw; logs the attempted path. */
 export function notFound(request: Request): Response {
-  const path = new URL(request.url).pathname.slice(0, 200);
-  console.warn(`404: ${withoutSecrets(path.replace(/\p{Cc}/gu, "?"))}`);
+  const path = loggedPath(new URL(request.url).pathname);
+  logger.warn({ id: currentContext()?.requestId, path }, "Not found");
   return refuse(request, 404, "Oops! Page not found");
 }
 

@@ -2,8 +2,8 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { cameFrom, loginOver } from "./back.server";
 import { holdVote } from "./pending-vote.server";
-import { logFailure } from "./request-log.server";
 import { safePath } from "./respond.server";
+import { logFailure } from "./server/log.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { viewerOf } from "./viewer.server";
@@ -41,7 +41,7 @@ export async function answerVoteForm(request: Request, resourceId: number): Prom
       return await redirectWithToast(page, { kind: "success", ...message }, undefined, event);
     }
   } catch (error) {
-    logFailure(error, request);
+    logFailure(error);
   }
   return redirectWithToast(page, { kind: "error", text: texts.failed });
 }

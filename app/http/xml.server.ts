@@ -1,5 +1,5 @@
 /** XML documents: text that cannot break out, and the answer that carries them. */
-import { setCacheHeaders, share } from "./caching.server";
+import { cacheableResponse, setCacheHeaders } from "./cache/cacheable-response.server";
 import { wantsJson } from "./respond.server";
 
 /** A piece of XML that is safe as it is. */
@@ -33,7 +33,7 @@ function escaped(text: string): string {
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" });
-  if (setCacheHeaders(request, 200, headers)) return share(request, headers, body);
+  if (setCacheHeaders(request, 200, headers)) return cacheableResponse(request, headers, body);
   return new Response(body, { headers });
 }
 

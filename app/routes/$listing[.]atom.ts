@@ -1,21 +1,21 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { entriesOf } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { atomResponse } from "~/http/atom.server";
+import { documentLoader } from "~/http/cache/unavailable.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead } from "~/http/xml.server";
 
 /** Every listing as a feed, and `/search.atom`, with the filters of their pages. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = documentLoader(async ({ request, params }) => {
   const { searchParams } = new URL(request.url);
   const listing = listingAt(params.listing);
   if (!listing && params.listing !== "search") throw notFound(request);
   const { cards, ...feed } = listing ? await listed(listing, searchParams) : await found(searchParams);
   return atomResponse(request, { ...feed, entries: await entriesOf(cards) });
-}
+});
 
 export const action = onlyRead;
 

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const viewer = await viewerOf(request);
     return { sections: await homeSections(viewer?.id), failure: null };
   } catch (error) {
-    return data({ sections: null, failure: listFailure(error, request) }, { status: 503 });
+    return data({ sections: null, failure: listFailure(error) }, { status: 503 });
   }
 }
 

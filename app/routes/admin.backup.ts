@@ -1,16 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { spoolBackup } from "~/domain/backup/spool.server";
 import { requireAdmin } from "~/http/admin.server";
+import { documentLoader } from "~/http/cache/unavailable.server";
 import { downloadFile } from "~/http/file-download.server";
 import { methodNotAllowed } from "~/http/respond.server";
 import { refuseOtherOrigin } from "~/http/submission.server";
 
 /** What `npm run backup` writes, while the server runs: the embedded database belongs to this process. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = documentLoader(async ({ request }) => {
   const admin = await requireAdmin(request);
   // It costs work and is written down, though it is a link: no other site may start it, nor a look at its headers.
   refuseOtherOrigin(request);
   if (request.method === "HEAD") throw methodNotAllowed(request, "GET");
   const day = new Date().toISOString().slice(0, 10);
   return downloadFile(request, await spoolBackup(admin), `career-hub-${day}.backup`);
-}
+});

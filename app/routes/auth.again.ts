@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
 import { awaitCode } from "~/http/awaited-code.server";
+import { retryAfter } from "~/http/cache/unavailable.server";
 import { interrupted, resumed } from "~/http/interrupted.server";
-import { logFailure } from "~/http/request-log.server";
 import { methodNotAllowed } from "~/http/respond.server";
+import { logFailure } from "~/http/server/log.server";
 import { SignInRefused, sessionHeaders, signInByCode, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { retryAfter } from "~/http/unavailable.server";
 import { awaySentence } from "~/ui/away-sentence";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 function away(request: Request, form: FormData, typed: { email: string; asksCode: boolean }, error: unknown) {
-  logFailure(error, request);
+  logFailure(error);
   return interrupted(request, form, { sentence, wrong: awaySentence, ...typed, status: 503, headers: retryAfter });
 }
 

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/confirm-email.server";
+import { retryAfter, whileAway } from "~/http/cache/unavailable.server";
 import { formAction } from "~/http/form-action.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { retryAfter, whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { awaySentence } from "~/ui/away-sentence";

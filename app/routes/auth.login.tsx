@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { afterSignIn, codeOver } from "~/http/back.server";
+import { whileAway } from "~/http/cache/unavailable.server";
 import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
 import { afterSignIn } from "~/http/back.server";
+import { whileAway } from "~/http/cache/unavailable.server";
 import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
-import { logFailure } from "~/http/request-log.server";
+import { logFailure } from "~/http/server/log.server";
 import { signedIn } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -29,7 +29,7 @@ export const action = formAction(async ({ request }) => {
   if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
-    logFailure(error, request);
+    logFailure(error);
     return null;
   });
   if (result === null) return replyWrong(form, { status: 503, said: "Signup failed." });

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/formats";
+import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { getShareImage } from "~/http/cache/share-image.server";
-import { setCacheHeaders, share } from "~/http/caching.server";
+import { documentLoader } from "~/http/cache/unavailable.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead } from "~/http/xml.server";
 
@@ -12,7 +12,7 @@ const siteImage = {
 };
 
 /** The share image of a resource, or of the directory when there is no slug. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = documentLoader(async ({ request, params }) => {
   const resource = params.slug === undefined ? undefined : await findApproved(params.slug);
   if (resource === null) throw notFound(request);
   const png = await getShareImage(
@@ -26,7 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       : siteImage,
   );
   const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
-  return setCacheHeaders(request, 200, headers) ? share(request, headers, png) : new Response(png, { headers });
-}
+  return setCacheHeaders(request, 200, headers)
+    ? cacheableResponse(request, headers, png)
+    : new Response(png, { headers });
+});
 
 export const action = onlyRead;

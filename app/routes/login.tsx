@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { whileAway } from "~/http/cache/unavailable.server";
 import { formAction, inPlace } from "~/http/form-action.server";
 import { replyWrong } from "~/http/form-reply.server";
 import { isLoginCall } from "~/http/login-call.server";
 import { safePath } from "~/http/respond.server";
 import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
 import { readForm } from "~/http/submission.server";
-import { whileAway } from "~/http/unavailable.server";
 import { viewerOf } from "~/http/viewer.server";
 import { ErrorSummary } from "~/ui/form-error-summary";
 

@@ -4,10 +4,9 @@ import { config } from "~/config.server";
 import { catalogueReads, replicasInUse } from "~/db/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
-import { isDraining } from "~/http/drain-state.server";
-import { requestsUnderWay } from "~/http/front.server";
-import { metricsText } from "~/http/metrics.server";
 import { notFound, refuse } from "~/http/respond.server";
+import { isDraining } from "~/http/server/draining.server";
+import { metricsText, metricsType } from "~/http/server/metrics.server";
 
 /** Behind METRICS_TOKEN; without one there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,15 +14,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))
     throw refuse(request, 401, "Send METRICS_TOKEN as a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } });
   const [mail, migrated] = await Promise.all([mailBacklog().catch(() => null), isMigrated().catch(() => false)]);
-  const text = metricsText({
-    underWay: requestsUnderWay(),
+  const text = await metricsText({
     mail,
     ready: migrated && !isDraining(),
     reads: catalogueReads,
     replicas: replicasInUse(),
   });
   return new Response(text, {
-    headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "private, no-store" },
+    headers: { "Content-Type": metricsType, "Cache-Control": "private, no-store" },
   });
 }
 

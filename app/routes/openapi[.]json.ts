@@ -1,9 +1,9 @@
-import { shareJson } from "~/http/caching.server";
+import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { calls } from "~/http/calls.server";
 import { openApi } from "~/http/openapi.server";
 
 /** The description of the calls that programs read. */
 export const loader = calls({
-  GET: { answer: ({ request }) => shareJson(request, openApi()), failure: "Failed to describe the calls." },
+  GET: { answer: ({ request }) => cacheableJson(request, openApi()), failure: "Failed to describe the calls." },
 });
 export { loader as action };

@@ -1,6 +1,6 @@
 import { isMigrated } from "~/db/schema-state.server";
-import { isDraining } from "~/http/drain-state.server";
-import { logFailure } from "~/http/request-log.server";
+import { isDraining } from "~/http/server/draining.server";
+import { logFailure } from "~/http/server/log.server";
 
 /** 200 when this process should be sent requests: the tables are there and it is not on its way out; else 503. */
 export async function loader() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { setCacheHeaders, share } from "~/http/caching.server";
+import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { onlyRead } from "~/http/xml.server";
 
 const closed = [
@@ -23,7 +23,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   ];
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   const body = Buffer.from(`${lines.join("\n")}\n`);
-  return setCacheHeaders(request, 200, headers) ? share(request, headers, body) : new Response(body, { headers });
+  return setCacheHeaders(request, 200, headers)
+    ? cacheableResponse(request, headers, body)
+    : new Response(body, { headers });
 }
 
 export const action = onlyRead;

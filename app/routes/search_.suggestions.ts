@@ -1,5 +1,5 @@
 import { suggest } from "~/domain/search/suggest.server";
-import { shareJson } from "~/http/caching.server";
+import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { calls } from "~/http/calls.server";
 
 /** What the search box offers while one types. */
@@ -8,5 +8,5 @@ export { loader as action };
 
 async function offer({ request }: { request: Request }): Promise<Response> {
   const q = new URL(request.url).searchParams.get("q") ?? "";
-  return shareJson(request, { suggestions: await suggest(q) });
+  return cacheableJson(request, { suggestions: await suggest(q) });
 }

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
+import { documentLoader } from "~/http/cache/unavailable.server";
 import { notFound } from "~/http/respond.server";
 import { onlyRead, type Xml, xml, xmlResponse } from "~/http/xml.server";
 
@@ -9,7 +9,7 @@ const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"]
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The index, and by `?part=` its parts: 0 the screens, from 1 the resources. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = documentLoader(async ({ request }) => {
   const asked = new URL(request.url).searchParams.get("part");
   if (asked === null) return index(request);
   const part = /^\d{1,6}$/.test(asked) ? Number(asked) : Number.NaN;
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       xml`<url><loc>${config.APP_URL}/product/${encodeURIComponent(slug)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
   );
   return urls(request, entries);
-}
+});
 
 export const action = onlyRead;
 

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { loader } from "~/root";
+import { rootedPath } from "./rooted-path";
 
 /** Where a product's page is. */
 export function productPath(slug: string): string {
@@ -20,9 +21,9 @@ export function useCardHref(): (slug: string) => string {
   for (const name of [...params.keys()]) if (!listParameters.includes(name)) params.delete(name);
   const rest = params.size > 0 ? `&${params}` : "";
   const resourceHref = (slug: string) =>
-    isHome ? productPath(slug) : `${pathname}?resource=${encodeURIComponent(slug)}${rest}`;
+    isHome ? productPath(slug) : `${rootedPath(pathname)}?resource=${encodeURIComponent(slug)}${rest}`;
   if (frame?.viewer) return resourceHref;
-  const login = `${isHome ? "/" : pathname}?auth=login&redirectTo=`;
+  const login = `${isHome ? "/" : rootedPath(pathname)}?auth=login&redirectTo=`;
   return (slug) => login + encodeURIComponent(resourceHref(slug)) + rest;
 }
 
@@ -30,5 +31,6 @@ export function useCardHref(): (slug: string) => string {
 export function withoutResource(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete("resource");
-  return params.size > 0 ? `${pathname}?${params}` : pathname;
+  const path = rootedPath(pathname);
+  return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -61,7 +61,7 @@ const isTried = acts.votes.length > 0 && acts.approved.length > 0 && pages > 0;
 process.exit(acts.wrong.length + lost.length > 0 || !isTried ? 1 : 0);
 
 async function begin(version: Version): Promise<TestServer> {
-  const web = await startServer(env, version.folder);
+  const web = await startServer(env, { folder: version.folder });
   const seed = [path.resolve("node_modules/.bin/tsx"), "bin/seed.ts"];
   execFileSync(process.execPath, seed, {
     cwd: version.folder,
@@ -85,7 +85,7 @@ async function upgrade(old: TestServer, version: Version, number: number): Promi
     ),
   );
   await acts.browse(old.url);
-  const next = await startServer(env, version.folder);
+  const next = await startServer(env, { folder: version.folder });
   const [before, begun] = [acts.accounts.length, Date.now()];
   urls = [old.url, next.url];
   await Promise.all([acts.browse(old.url), acts.browse(next.url)]);

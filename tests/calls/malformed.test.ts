@@ -105,3 +105,49 @@ test("a call is no page: its data as Remix would read it is not there", async ()
   for (const path of ["/resources.data", "/resources/upvoted.data?x=1", "/resources/1/upvote.data"])
     expect((await fetch(`http://localhost:${process.env.TEST_PORT}${path}`)).status, path).toBe(404);
 });
+
+test("a path that browsers take for another site, or that has control characters, is rejected", async ({ baseURL }) => {
+  const paths = [
+    "//evil.example",
+    "//evil.example/latest",
+    "/\\evil.example",
+    "//%5C",
+    "/%5c",
+    "/%5Cevil.example",
+    "/%0a/",
+  ];
+  for (const path of [...paths, ...paths.map((one) => `${one}.data`), "/latest/%5c", "/%09/evil.example", "/a\\b"]) {
+    const { status } = await rawRequest(baseURL!, { path, headers: { Accept: "text/html" } });
+    expect([path, status]).toEqual([path, 400]);
+  }
+});
+
+test("an X-Forwarded-Host that nobody asked for changes nothing", async ({ baseURL }) => {
+  for (const host of ["evil.example", "a:99999999", ":", "a:-1", "x".repeat(5_000), "[", "a b"]) {
+    const headers = { Accept: "text/html", "X-Forwarded-Host": host };
+    for (const path of ["/nothing-here", "/auth/login", "/healthz"]) {
+      const { status, text } = await rawRequest(baseURL!, { path, headers });
+      expect([host, path, status < 500, text.includes("evil.example")]).toEqual([host, path, true, false]);
+    }
+  }
+});
+
+test("a redirectTo of more than a thousand characters leads to the home page", async ({ baseURL }) => {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
+  const locationOf = async (redirectTo: string) => {
+    const body = new URLSearchParams({ redirectTo }).toString();
+    const { headers: answered } = await rawRequest(baseURL!, {
+      method: "POST",
+      path: "/resources/1/upvote",
+      headers,
+      body,
+    });
+    return answered.location!;
+  };
+  expect(await locationOf(`/latest?q=${"a".repeat(900)}`)).toContain("a".repeat(900));
+  for (const long of [`/latest?q=${"a".repeat(2_500)}`, `/latest?q=${"\u00e9".repeat(400)}`]) {
+    const location = await locationOf(long);
+    expect(location.length).toBeLessThan(200);
+    expect(location).toMatch(/^\/\?auth=login/);
+  }
+});

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { issueToken, verifyToken } from "~/domain/accounts/token.server";
-import { dropPages, keepPage, keptPage, pageInNeed } from "~/http/kept-pages.server";
 import { readSession, startSession } from "~/http/session.server";
 import { makeAccount } from "../support/make-account";
 
@@ -39,32 +38,4 @@ test.each([
   jump(by);
   expect((await verifyToken(token)) !== null).toBe(holds);
   expect((await readSession(asking(cookie))) !== null).toBe(holds);
-});
-
-const identity = "identity" as const;
-const answer = {
-  key: "/latest",
-  begun: 0,
-  headers: new Headers(),
-  name: "x",
-  body: Buffer.from("page"),
-  encoding: identity,
-};
-
-test("a kept page is sent for ten seconds, however the clock is set in between", async () => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  await keepPage(answer);
-  vi.setSystemTime(Date.now() - day);
-  expect(keptPage("/latest")).toBeDefined();
-  vi.advanceTimersByTime(11_000);
-  expect(keptPage("/latest")).toBeUndefined();
-});
-
-test("a page that is not sent any more is there in need, for a day", async () => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  await keepPage(answer);
-  dropPages();
-  expect([keptPage("/latest"), pageInNeed("/latest")?.body.toString()]).toEqual([undefined, "page"]);
-  vi.advanceTimersByTime(day + minute);
-  expect(pageInNeed("/latest")).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { publicQuery } from "~/domain/resources/catalogue-query";
 import { toResourceJson } from "~/domain/resources/json";
 import { answerCatalogue } from "~/http/catalogue-answer.server";
+import { asClient } from "../support/as-client";
 import { makeManyResources } from "../support/many-resources";
 
 beforeEach(async () => {
@@ -14,9 +15,10 @@ afterEach(() => {
 });
 
 function ask(client: string, { method = "GET", signal }: RequestInit = {}): Promise<Response> {
-  const headers = { "x-client-address": client, Accept: "application/json" };
+  const headers = { Accept: "application/json" };
   const request = new Request("http://localhost/resources", { method, signal, headers });
-  const asked = answerCatalogue(request, { query: publicQuery({}), part: undefined, write: toResourceJson });
+  const list = { query: publicQuery({}), part: undefined, write: toResourceJson };
+  const asked = asClient(client, () => answerCatalogue(request, list));
   return asked.catch((thrown: unknown) => thrown as Response);
 }
 

@@ -5,11 +5,13 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { mails, users } from "~/db/schema";
-import { startDraining } from "~/http/drain-state.server";
-import { countAnswer } from "~/http/metrics.server";
-import { isSaneId, logFailure } from "~/http/request-log.server";
+import { startDraining } from "~/http/server/draining.server";
+import { logFailure, loggedPath, logger } from "~/http/server/log.server";
+import { countResponse } from "~/http/server/metrics.server";
+import { isValidRequestId } from "~/http/server/request-id.server";
 import { loader as metrics } from "~/routes/metrics";
 import { loader as readyz } from "~/routes/readyz";
+import { asClient } from "../support/as-client";
 
 const token = "a token of sixteen or more";
 const ask = (headers: Record<string, string> = {}) =>
@@ -55,7 +57,7 @@ describe("readiness", () => {
 
 describe("metrics", () => {
   test("are not there without a token, and nobody's without the right one", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.spyOn(logger, "warn").mockImplementation(() => {});
     expect(await statusOf(ask({ Authorization: `Bearer ${token}` }))).toBe(404);
     config.METRICS_TOKEN = token;
     for (const headers of [
@@ -75,9 +77,9 @@ describe("metrics", () => {
       [200, 3],
       [404, 30],
       [503, 20_000],
-      [0, 1],
+      [null, 1],
     ] as const)
-      countAnswer(status, took);
+      countResponse(status, took);
     const answer = await ask({ Authorization: `Bearer ${token}` });
     expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const lines = (await answer.text()).trimEnd().split("\n");
@@ -113,10 +115,10 @@ describe("the log", () => {
       .values(values)
       .catch((thrown: unknown) => thrown);
     expect(String(error)).toContain("the-hash");
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
-    logFailure(error, new Request("http://localhost/", { headers: { "X-Request-Id": "request-7" } }));
-    const line = JSON.parse(said.mock.calls[0]![0] as string);
-    expect(line).toMatchObject({ level: "error", id: "request-7" });
+    const log = vi.spyOn(logger, "error").mockImplementation(() => {});
+    asClient("192.0.2.1", () => logFailure(error));
+    const line = log.mock.calls[0]![0] as unknown as { id: string; error: string };
+    expect(line.id).toBe("request-7");
     expect(line.error).toMatch(/^Failed query: insert into "users"/);
     expect(line.error).toContain("users_email_key");
     expect(line.error).not.toMatch(/ada@example|the-hash|nowhere/);
@@ -130,8 +132,31 @@ describe("the log", () => {
   });
 });
 
+test.each([
+  ["/", "/"],
+  ["/latest?q=a+secret", "/latest"],
+  ["/status", "/status"],
+  ["/product/Status-page", "/product/Status-page"],
+  ["/status/a-token", "/status/…"],
+  ["/STATUS/a-token", "/status/…"],
+  ["/%73tatus/a-token", "/status/…"],
+  ["/%2573tatus/a-token", "/status/…"],
+  ["/%53TATU%53%2fa-token", "/status/…"],
+  ["//status//a-token", "/status/…"],
+  ["/\\status\\a-token", "/status/…"],
+  ["/status/a-token.data", "/status/…"],
+  ["/status/a-token/withdraw", "/status/…/withdraw"],
+  ["/status/a-token/anything", "/status/…"],
+  ["/Payments/a-token/", "/payments/…"],
+  ["http://localhost/status/a-token", "/status/…"],
+  ["/auth/reset?token=a-token", "/auth/reset"],
+  ["/auth/reset#token=a-token", "/auth/reset"],
+])("the log shows %s as %s", (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});
+
 test("an id that is given is taken when it cannot do harm", () => {
-  for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "abc_DEF.1234"]) expect(isSaneId(id)).toBe(true);
+  for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "abc_DEF.1234"]) expect(isValidRequestId(id)).toBe(true);
   for (const id of [
     undefined,
     "",
@@ -142,5 +167,5 @@ test("an id that is given is taken when it cannot do harm", () => {
     "a, b, c, d",
     ["abcdefgh"],
   ])
-    expect(isSaneId(id)).toBe(false);
+    expect(isValidRequestId(id)).toBe(false);
 });

@@ -17,11 +17,14 @@ export type TestServer = {
  * Starts a built server with its own data, for tests that need another environment than the shared server's. `folder`
  * contains another version of the app.
  */
-export async function startServer(env: Record<string, string> = {}, folder = "."): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  { folder = ".", command = startArguments }: { folder?: string; command?: string[] } = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** The arguments that `npm start` passes to node. */
-export const startArguments = scripts.start.split(" ").slice(1);
+/** What `npm start` gives to node. */
+export const startArguments = scripts.start!.split(" ").slice(1);
+
+/** What `npm run start:remix-serve` gives to node. */
+export const remixServeArguments = [
+  "node_modules/@remix-run/serve/dist/cli.js",
+  ...scripts["start:remix-serve"]!.split(" ").slice(1),
+];

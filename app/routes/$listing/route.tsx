@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ]);
     return { listing, query, page, counts, resource, failure: null };
   } catch (error) {
-    const failure = listFailure(error, request);
+    const failure = listFailure(error);
     return data({ listing, query, page: noPage, counts: undefined, resource: null, failure }, { status: 503 });
   }
 }

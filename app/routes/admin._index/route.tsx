@@ -4,8 +4,8 @@ import { parseModerationQuery } from "~/domain/review/moderation-query";
 import { authenticationRequired, requireAdmin } from "~/http/admin.server";
 import { formAction } from "~/http/form-action.server";
 import { idOf } from "~/http/record-id.server";
-import { logFailure } from "~/http/request-log.server";
 import { notFound } from "~/http/respond.server";
+import { logFailure } from "~/http/server/log.server";
 import { completeStyles } from "~/ui/complete-styles";
 import { Toast } from "~/ui/toast";
 import { DeskFilters } from "./desk-filters";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const edit = searchParams.get("edit");
   const asked = { query, edit: idOf(edit), numbers: searchParams.has("numbers") };
   const desk = await loadDesk(asked).catch((error: unknown) => {
-    logFailure(error, request);
+    logFailure(error);
     return null;
   });
   if (!desk) return data({ query, isNew: false, desk }, { status: 503 });

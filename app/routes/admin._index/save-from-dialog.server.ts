@@ -6,8 +6,8 @@ import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource"
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
 import { decidedText, undoOf } from "~/http/decisions.server";
 import { idOf } from "~/http/record-id.server";
-import { logFailure } from "~/http/request-log.server";
 import { notFound, safePath } from "~/http/respond.server";
+import { logFailure } from "~/http/server/log.server";
 import { readForm } from "~/http/submission.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { Viewer } from "~/http/viewer.server";
@@ -42,7 +42,7 @@ export async function saveFromDialog({ request, resourceId, admin }: Asked) {
     return redirectWithToast(to, savedToast(saved, to));
   } catch (error) {
     if (error instanceof Response || isUnavailable(error)) throw error;
-    logFailure(error, request);
+    logFailure(error);
     return failed("Failed to save resource", 503);
   }
 }

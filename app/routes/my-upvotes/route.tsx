@@ -4,7 +4,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { votesWait } from "~/domain/upvotes/pending-votes.server";
-import { logFailure } from "~/http/request-log.server";
+import { logFailure } from "~/http/server/log.server";
 import { viewerOf } from "~/http/viewer.server";
 import { useVotes } from "~/ui/optimistic-votes";
 import { Pager } from "~/ui/pager";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const resource = opened ? await findApproved(opened, viewer.id) : null;
     return { state: "member" as const, query, page, resource, waits: votesWait(viewer) };
   } catch (error) {
-    logFailure(error, request);
+    logFailure(error);
     return data({ state: "failed" as const }, { status: 503 });
   }
 }

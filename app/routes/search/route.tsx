@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ]);
     return { query, search, resource, failure: null };
   } catch (error) {
-    const failure = listFailure(error, request);
+    const failure = listFailure(error);
     return data({ query, search: noResults(q), resource: null, failure }, { status: 503 });
   }
 }

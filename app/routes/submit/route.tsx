@@ -6,7 +6,7 @@ import { submissionForm, toSubmission } from "~/domain/review/submission";
 import { submit } from "~/domain/review/submit.server";
 import { replyBlocked } from "~/http/form-reply.server";
 import { countAttempt } from "~/http/limits.server";
-import { logFailure } from "~/http/request-log.server";
+import { logFailure } from "~/http/server/log.server";
 import { readForm } from "~/http/submission.server";
 import { isSubmissionKey, newSubmissionKey } from "~/http/submission-key.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await submit(submission, key);
   } catch (error) {
     if (error instanceof BlockedDomainError) return replyBlocked(parsed, error);
-    logFailure(error, request);
+    logFailure(error);
     return data(parsed.reply({ formErrors: ["Failed to submit resource"] }), { status: 503 });
   }
   const { category, format } = submission;

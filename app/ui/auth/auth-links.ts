@@ -1,6 +1,7 @@
 /** The ways between the forms, over a page (`?auth=`) or as pages of their own. */
 
 import type { SubmissionResult } from "@conform-to/react";
+import { rootedPath } from "~/ui/rooted-path";
 
 export const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];
@@ -24,12 +25,13 @@ export function modalOf(pathname: string, search: string): (AuthPlace & { mode: 
   const sent = params.has("sent");
   const asked = params.get("redirectTo");
   for (const name of ["auth", "redirectTo", "sent"]) params.delete(name);
-  const page = params.size > 0 ? `${pathname}?${params}` : pathname;
+  const path = rootedPath(pathname);
+  const page = params.size > 0 ? `${path}?${params}` : path;
   const hrefOf = (next: AuthMode) => {
     const others = new URLSearchParams(params);
     others.set("auth", next);
     if (asked) others.set("redirectTo", asked);
-    return `${pathname}?${others}`;
+    return `${path}?${others}`;
   };
   return { modal: true, mode, sent, page, redirectTo: asked ?? page, hrefOf };
 }
@@ -49,7 +51,7 @@ export function loginHref(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ["redirectTo", "sent"]) params.delete(name);
   params.set("auth", "login");
-  return `${pathname}?${params}`;
+  return `${rootedPath(pathname)}?${params}`;
 }
 
 /** Whether a path within this site shows a resource: on its own page, or in the dialog over a list. */

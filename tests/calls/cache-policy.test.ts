@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Caching, isShared, routeCaching } from "~/http/route-caching.server";
+import { type Caching, cachePolicy, isShared } from "~/http/cache/cache-policy.server";
 import { call } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { type RawAnswer, rawRequest } from "../support/raw-request";
@@ -29,7 +29,7 @@ const dataOf = (path: string) => {
 };
 
 /** Every address whose answer visitors share. */
-const shared = routeCaching.flatMap(([pattern, caching]) => {
+const shared = cachePolicy.flatMap(([pattern, caching]) => {
   const path = addressOf(pattern);
   return isShared(caching) ? [{ path, caching }, ...(caching === "page" ? [{ path: dataOf(path), caching }] : [])] : [];
 });
@@ -92,7 +92,7 @@ test("whoever shows a session or a token is told that it is theirs alone", async
 });
 
 test("what is personal is never shared, and an act is not read", async ({ baseURL }) => {
-  for (const [pattern, caching] of routeCaching) {
+  for (const [pattern, caching] of cachePolicy) {
     const path = addressOf(pattern);
     for (const Accept of ["text/html", "application/json"]) {
       const { status, headers } = await rawRequest(baseURL!, { path, headers: { Accept } });

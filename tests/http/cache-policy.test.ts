@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cachingOf, routeCaching } from "~/http/route-caching.server";
+import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 
 type Entry = { id: string; path?: string; children?: Entry[] };
 
@@ -20,7 +20,7 @@ function routeTable(): string[] {
 
 const routes = routeTable();
 const files = ["/assets/*", ...readdirSync("public").map((name) => `/${name}`)];
-const patterns = routeCaching.map(([pattern]) => pattern);
+const patterns = cachePolicy.map(([pattern]) => pattern);
 const example = (pattern: string) =>
   pattern.replace(/:\w+\??/g, "some-thing").replace("*", pattern === "/*" ? "no/such/page" : "entry.js");
 
@@ -32,7 +32,7 @@ test("every route and file is in the table, once, and nothing else", () => {
 describe("the table is asked as Remix asks its own", () => {
   const table = [...routes, ...files].map((path) => ({ id: path, path }));
   const asRemix = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
-  const kind = new Map(routeCaching);
+  const kind = new Map(cachePolicy);
 
   test.each(patterns)("%s", (pattern) => {
     const path = example(pattern);

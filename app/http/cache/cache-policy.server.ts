@@ -1,18 +1,19 @@
 /**
- * Which path may be kept by whom: the one place that says so. A route that is not here fails tests/http/route-caching.
+ * Which response may be cached by whom: the one place that says so. A route that is not here fails
+ * tests/http/cache-policy.test.ts. docs/caching.md explains it.
  *
- * - page, document: for every visitor the same, on a screen or for a program; shared caches and this process keep it
- * - picture: likewise, but drawn bytes that are not worth keeping here
- * - call: JSON; a visitor's GET is shared, not kept here
- * - immutable, file: built files and those of public/, which remix-serve sends itself
+ * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
+ * - picture: likewise, but the page cache does not store it
+ * - call: JSON of the API; shared caches store an anonymous GET, the page cache does not
+ * - immutable, file: built files and those of public/
  * - personal: differs from one visit to the next, even for visitors
  * - act: takes posts only
  * - state: says how the server is at this moment
  */
 export type Caching = "page" | "document" | "picture" | "call" | "immutable" | "file" | "personal" | "act" | "state";
 
-/** The first that fits decides, as in Remix's own table: what is fixed comes before what is not. */
-export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
+/** The first match decides, as in Remix: static patterns come before dynamic ones. */
+export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/", "page"],
   ["/search", "page"],
   ["/docs/api", "page"],
@@ -78,20 +79,20 @@ export const routeCaching: readonly (readonly [pattern: string, Caching])[] = [
   ["/*", "personal"],
 ];
 
-/** What the table says of a request's path, with or without the `.data` by which Remix asks for a page's data. */
+/** Returns the policy of a path, with or without the `.data` by which Remix asks for a page's data. */
 export function cachingOf(pathname: string): Caching {
   const path = asMatched(pathname);
   return fixed.get(path) ?? variable.find(([fits]) => fits.test(path))?.[1] ?? "personal";
 }
 
-/** Whether a visitor's GET may be answered from a shared cache. */
+/** Whether a shared cache may answer an anonymous GET. */
 export const isShared = (caching: Caching) =>
   caching === "page" || caching === "document" || caching === "picture" || caching === "call";
 
-/** Whether this process keeps the answer to a visitor's GET. */
-export const isKept = (caching: Caching) => caching === "page" || caching === "document";
+/** Whether the page cache stores the response to an anonymous GET. */
+export const isCached = (caching: Caching) => caching === "page" || caching === "document";
 
-// Remix matches without regard to case, escapes and slashes at the end; whoever writes /%53ubmit/ gets the form all the same.
+// Remix ignores case, escapes and slashes at the end: /%53ubmit/ is the form too.
 function asMatched(pathname: string): string {
   const page = pathname.endsWith(".data") ? pathname.slice(0, -5).replace(/^\/_root$/, "/") : pathname;
   const path = page.replace(/(?<=.)\/+$/, "");
@@ -109,8 +110,8 @@ function unescaped(path: string): string {
   }
 }
 
-const fixed = new Map(routeCaching.filter(([pattern]) => !/[:*]/.test(pattern)));
-const variable = routeCaching
+const fixed = new Map(cachePolicy.filter(([pattern]) => !/[:*]/.test(pattern)));
+const variable = cachePolicy
   .filter(([pattern]) => /[:*]/.test(pattern))
   .map(([pattern, caching]) => [asExpression(pattern), caching] as const);
 

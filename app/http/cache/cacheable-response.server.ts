@@ -1,0 +1,60 @@
+/** What shared caches may store, by the table of cache-policy.server.ts. */
+import { currentContext } from "../server/request-context.server";
+import { type Caching, cachingOf, isShared } from "./cache-policy.server";
+import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
+import { encodedPage } from "./page-cache.server";
+import { pages, respectsPrivacyControl } from "./pages.server";
+
+const cacheControlOf = (caching: Caching) =>
+  caching === "picture"
+    ? "public, max-age=86400, stale-while-revalidate=86400"
+    : "public, max-age=0, s-maxage=30, stale-while-revalidate=300, stale-if-error=86400";
+
+const pageVary = respectsPrivacyControl ? "Save-Data, Sec-GPC" : "Save-Data";
+
+/**
+ * Sets Cache-Control and Vary. Anonymous GETs are the same for everyone; a response to a request with a cookie or token,
+ * or one that sets a cookie, is for one client alone. Returns whether the response may be shared.
+ */
+export function setCacheHeaders(request: Request, status: number, headers: Headers, isCall = false): boolean {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isAnonymous =
+    !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
+  const caching = cachingOf(new URL(request.url).pathname);
+  const isPublic = isRead && isAnonymous && status === 200 && isShared(caching);
+  headers.set("Cache-Control", isPublic ? cacheControlOf(caching) : "private, no-store");
+  if (!isPublic) return false;
+  headers.append("Vary", isCall ? "Cookie, Authorization, Accept" : "Cookie, Authorization");
+  if (caching === "page") headers.append("Vary", pageVary);
+  return true;
+}
+
+/**
+ * Returns a response that everyone may share: compressed, with an ETag, put into the page cache where the policy allows
+ * it, and a 304 for a client that has it already.
+ */
+export async function cacheableResponse(
+  request: Request,
+  headers: Headers,
+  body: Buffer<ArrayBuffer>,
+): Promise<Response> {
+  const digest = digestOf(body);
+  const encoding = isCompressed(headers) ? "identity" : preferredEncoding(request.headers.get("Accept-Encoding"));
+  headers.append("Vary", "Accept-Encoding");
+  const { cacheKey, generation = 0 } = currentContext() ?? {};
+  const page = cacheKey === undefined ? undefined : pages.put(cacheKey, { generation, headers, digest, body });
+  const encoded = page && (await encodedPage(page, encoding));
+  const known = matchingEtag(request.headers.get("If-None-Match"), digest);
+  headers.set("ETag", known ?? encoded?.etag ?? etagOf(digest, encoding));
+  if (known) return new Response(null, { status: 304, headers });
+  const bytes = encoded?.body ?? (await compress(body, encoding));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return new Response(bytes as Buffer<ArrayBuffer>, { headers });
+}
+
+const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
+
+export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return cacheableResponse(request, headers, Buffer.from(JSON.stringify(value)));
+}

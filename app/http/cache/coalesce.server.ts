@@ -1,0 +1,24 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestContext } from "../server/request-context.server";
+import { pages } from "./pages.server";
+import { serveCached } from "./serve-cached.server";
+
+/**
+ * Renders a page for the first of equal requests. The others are served its bytes, or render for themselves when the
+ * first came to nothing.
+ */
+export function coalesce(request: IncomingMessage, context: RequestContext, render: () => void): void {
+  const { cacheKey, requestId, response } = context;
+  const lease = cacheKey === undefined ? undefined : pages.acquire(cacheKey);
+  if (lease?.wait) {
+    void lease.wait.then(() => {
+      // Nothing is rendered for a client that has gone meanwhile.
+      if (response.destroyed || serveCached(request, response, requestId, cacheKey)) return;
+      context.generation = pages.generation;
+      render();
+    });
+    return;
+  }
+  if (lease) response.once("close", lease.release);
+  render();
+}

@@ -1,0 +1,72 @@
+/** Responses that we compress ourselves, each encoding with an ETag of its own (RFC 9110, section 8.8.3.3). */
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import accepts from "accepts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+/**
+ * "fast" takes half the time of "normal", at a few per cent more bytes; "best" takes fifty times as long (50 ms for a
+ * page) and saves a tenth.
+ */
+const levels = { fast: { gzip: 3, brotli: 3 }, normal: { gzip: 6, brotli: 5 }, best: { gzip: 9, brotli: 11 } };
+export type CompressionLevel = keyof typeof levels;
+
+export async function compress(body: Buffer, encoding: Encoding, level: CompressionLevel = "normal"): Promise<Buffer> {
+  if (encoding === "gzip") return gzipAsync(body, { level: levels[level].gzip });
+  if (encoding === "identity") return body;
+  const quality = levels[level].brotli;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return brotliAsync(body, { params });
+}
+
+/** Returns the body of a response to one client, and sets its headers: in one piece, which costs half of a stream. */
+export async function compressOnce(request: Request, headers: Headers, body: Buffer): Promise<Buffer> {
+  const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return compress(body, encoding, "fast");
+}
+
+const encodingSuffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
+const levelSuffixes: Record<CompressionLevel, string> = { fast: "1", normal: "", best: "9" };
+
+export function digestOf(body: Uint8Array): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+}
+
+/** Returns the strong ETag of a body in an encoding. With another compression level the bytes are others. */
+export function etagOf(digest: string, encoding: Encoding, level: CompressionLevel = "normal"): string {
+  return `"${digest}${encodingSuffixes[encoding]}${encoding === "identity" ? "" : levelSuffixes[level]}"`;
+}
+
+/** Returns the ETag of If-None-Match by which the client has the body already, in whatever encoding. */
+export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
+  if (!ifNoneMatch?.includes(digest)) return undefined;
+  const etags = ifNoneMatch.split(",").map((etag) => etag.trim().replace(/^W\//, ""));
+  return etags.find((etag) => etag.startsWith(`"${digest}`) && ownSuffix.test(etag.slice(digest.length + 1)));
+}
+
+const ownSuffix = /^((-br|-gz)[19]?)?"$/;
+
+// Browsers of one make all send the same, so that the result is mostly known; bounded, because anyone may send anything.
+const known = new Map<string, Encoding>();
+
+/** Returns the encoding to answer an Accept-Encoding header with. */
+export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
+  const header = String(accepted ?? "");
+  const before = known.get(header);
+  if (before) return before;
+  const request = { headers: { "accept-encoding": header } } as unknown as IncomingMessage;
+  // In the order of our preference: clients that take brotli rarely rank it.
+  const taken = accepts(request).encodings();
+  const preferred = (["br", "gzip"] as const).find((encoding) => taken.includes(encoding)) ?? "identity";
+  if (known.size >= 200) known.clear();
+  known.set(header, preferred);
+  return preferred;
+}

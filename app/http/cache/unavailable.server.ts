@@ -1,0 +1,90 @@
+/**
+ * Responses while the database is away: the page as it was cached, however old, or a plain one with a 503 that says when
+ * to try again. Remix would answer with a 500.
+ */
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { isUnavailable } from "~/db/failure";
+import { awaySentence } from "~/ui/away-sentence";
+import { refusalPage } from "../refusal-page.server";
+import { refuse, wantsJson } from "../respond.server";
+import { logFailure } from "../server/log.server";
+import { currentContext } from "../server/request-context.server";
+import { preferredEncoding } from "./encoding.server";
+import { encodedPage } from "./page-cache.server";
+import { pages } from "./pages.server";
+
+export const retryAfter = { "Retry-After": "5" };
+
+/** For the `catch` of a query: the value to go on with while the database is away. */
+export function whileAway<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (isUnavailable(error)) return value;
+    throw error;
+  };
+}
+
+/** Returns the page as it was last cached; undefined when it never was. */
+async function staleResponse(request: Request): Promise<Response | undefined> {
+  const { cacheKey, response } = currentContext() ?? {};
+  const page = cacheKey === undefined ? undefined : pages.getStale(cacheKey);
+  if (!page) return undefined;
+  response?.setHeader("X-Cache", "stale");
+  const { headers, body } = await encodedPage(page, preferredEncoding(request.headers.get("Accept-Encoding")));
+  const pairs = headers.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, headers[at + 1]!]] : []));
+  return new Response(body as Buffer<ArrayBuffer>, { headers: pairs });
+}
+
+/** Says that the database failed the current request, though its loader answered. */
+export function markUnavailable(): void {
+  const context = currentContext();
+  if (context) context.isUnavailable = true;
+}
+
+const isFailure = (status: number) => status === 500 || status === 503;
+
+/**
+ * The response to send in place of a document that the database was needed for: the stale page, or a plain one when there
+ * is nothing to show. Undefined when the page is to be sent as it is.
+ */
+export async function unavailablePage(
+  request: Request,
+  status: number,
+  context: AppLoadContext,
+): Promise<Response | undefined> {
+  if (!context.isUnavailable || !isFailure(status)) return undefined;
+  const stale = await staleResponse(request);
+  if (stale || status !== 500) return stale;
+  return refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+}
+
+/** The same for a page's data. */
+export async function unavailableData(
+  request: Request,
+  failed: Response,
+  context: AppLoadContext,
+): Promise<Response | undefined> {
+  if (!context.isUnavailable || !isFailure(failed.status)) return undefined;
+  const stale = await staleResponse(request);
+  if (stale || failed.status !== 500) return stale;
+  const headers = new Headers({ ...Object.fromEntries(failed.headers), ...retryAfter, "Cache-Control": "no-store" });
+  return new Response(failed.body, { status: 503, headers });
+}
+
+type Loader = (args: LoaderFunctionArgs) => Promise<Response>;
+
+/** The same for a route without a component, which answers a document or a file. */
+export function documentLoader(loader: Loader): Loader {
+  return async (args) => {
+    const { request } = args;
+    try {
+      return await loader(args);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      logFailure(error);
+      const stale = await staleResponse(request);
+      if (stale) return stale;
+      if (wantsJson(request)) throw refuse(request, 503, awaySentence, { headers: retryAfter });
+      throw refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+    }
+  };
+}

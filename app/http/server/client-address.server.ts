@@ -1,0 +1,38 @@
+import { isIPv6 } from "node:net";
+import proxyAddr from "proxy-addr";
+import { config } from "~/config.server";
+import { currentContext } from "./request-context.server";
+
+/** Returns the address of the client that the current request came from, for rate limits. */
+export function clientAddress(request: Request): string {
+  const known = currentContext()?.clientAddress;
+  return known ?? clientAddressOf(undefined, request.headers.get("X-Forwarded-For") ?? undefined);
+}
+
+/**
+ * Returns the socket's address, or with trusted proxies the entry of X-Forwarded-For that the farthest of them wrote:
+ * whatever stands left of it a client may have made up. An IPv6 address counts as its /64, the least that a household
+ * has.
+ */
+export function clientAddressOf(
+  remoteAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies = config.TRUST_PROXY,
+): string {
+  const request = { headers: { "x-forwarded-for": forwardedFor }, socket: { remoteAddress } };
+  const address = proxyAddr(request as unknown as Parameters<typeof proxyAddr>[0], (_, hop) => hop < trustedProxies);
+  return network(address || (remoteAddress ?? "unknown"));
+}
+
+function network(address: string): string {
+  const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  const [head = "", tail] = plain.toLowerCase().replace(/%.*$/, "").split("::");
+  const front = head.split(":").filter(Boolean);
+  const back = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
+  return `${[...front, ...(tail === undefined ? [] : zeros), ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}

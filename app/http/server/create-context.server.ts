@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { cachingOf, isCached } from "../cache/cache-policy.server";
+import { pages } from "../cache/pages.server";
+import { clientAddressOf } from "./client-address.server";
+import type { RequestContext } from "./request-context.server";
+
+type Known = { requestId: string; cacheKey: string | undefined };
+
+/** Returns the context of a request, and removes the headers that Remix must not see. */
+export function createContext(request: IncomingMessage, response: ServerResponse, known: Known): RequestContext {
+  const { headers, socket, url = "/" } = request;
+  const { origin } = headers;
+  delete headers.origin;
+  // APP_URL says where the site is; the Express adapter would take the port from this header, whoever sent it.
+  delete headers["x-forwarded-host"];
+  // Other people's cookies (analytics, a parent domain's) must not make a visitor a stranger to the caches.
+  const cookies = headers.cookie?.split(/; */).filter((cookie) => cookie.startsWith("hub_"));
+  if (cookies && cookies.length > 0) headers.cookie = cookies.join("; ");
+  else delete headers.cookie;
+  const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+  return {
+    requestId: known.requestId,
+    clientAddress: clientAddressOf(socket.remoteAddress, forwardedFor),
+    origin,
+    response,
+    cacheKey: isCached(cachingOf(url.split("?", 1)[0]!)) ? known.cacheKey : undefined,
+    generation: pages.generation,
+  };
+}

@@ -1,0 +1,37 @@
+/** What the page cache does not answer: files, and Remix. */
+import type { RequestHandler } from "@remix-run/express";
+import compression from "compression";
+import express, { type ErrorRequestHandler, type Express } from "express";
+import type { Connect } from "vite";
+import { limitRenders } from "./limit-renders.server";
+import { logFailure } from "./log.server";
+import { countRender } from "./metrics.server";
+
+const built = "build/client";
+
+/** Returns the Express app around Remix; in development `vite` serves the files. */
+export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(compression());
+  if (vite) app.use(vite);
+  else {
+    // Their names change with their content.
+    app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y" }));
+    app.use(express.static(built, { maxAge: "1h" }));
+  }
+  app.use(limitRenders);
+  app.use((_request, _response, next) => {
+    countRender();
+    next();
+  });
+  app.all("*", remix);
+  app.use(answerFailure);
+  return app;
+}
+
+const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
+  logFailure(error);
+  if (response.headersSent) response.destroy();
+  else response.status(500).type("text").send("Unexpected Server Error");
+};

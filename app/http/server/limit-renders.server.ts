@@ -1,0 +1,43 @@
+/** How many pages one client may have rendered anew. Cached pages and files do not count. */
+import type { RequestHandler } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { config } from "~/config.server";
+import { cachingOf, isShared } from "../cache/cache-policy.server";
+import { refusalPage } from "../refusal-page.server";
+import { currentContext } from "./request-context.server";
+
+/** In this process, since it is this process that renders. A person reads some ten pages in a minute. */
+export const maxRendersPerMinute = 600;
+
+const limiter = new RateLimiterMemory({ points: maxRendersPerMinute, duration: 60 });
+
+/** Answers 429 to a client that has too many public pages rendered. */
+export const limitRenders: RequestHandler = async (request, response, next) => {
+  const { method, path } = request;
+  const isRead = method === "GET" || method === "HEAD";
+  if (config.RATE_LIMITS === "off" || !isRead || !isShared(cachingOf(path))) return next();
+  try {
+    await limiter.consume(currentContext()!.clientAddress);
+  } catch (limit) {
+    if (!(limit instanceof RateLimiterRes)) return next(limit);
+    const rejection = tooManyRenders(
+      limit.msBeforeNext,
+      path.endsWith(".data") || request.accepts("json", "html") === "html",
+    );
+    response
+      .status(429)
+      .set(Object.fromEntries(rejection.headers))
+      .send(await rejection.text());
+    return;
+  }
+  next();
+};
+
+/** A page also in place of a page's data: the browser then loads the document, which says the same. */
+function tooManyRenders(ms: number, isForPerson: boolean): Response {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const message = `Too many requests. Please try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
+  const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
+  if (isForPerson) return refusalPage(429, message, headers);
+  return Response.json({ error: message, errors: [message], fields: {} }, { status: 429, headers });
+}

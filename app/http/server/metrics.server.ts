@@ -1,0 +1,135 @@
+/** What this process counts, in Prometheus' text format. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { pages } from "../cache/pages.server";
+import { requestsInFlight } from "./one-at-a-time.server";
+
+const registry = new Registry();
+const own = { registers: [registry] };
+
+const statuses = ["1xx", "2xx", "3xx", "4xx", "5xx", "aborted"] as const;
+const responses = new Counter({
+  name: "career_hub_requests_total",
+  help: "Requests that have ended, by class of status.",
+  labelNames: ["status"],
+  ...own,
+});
+const byStatus = statuses.map((status) => responses.labels(status));
+for (const counter of byStatus) counter.inc(0);
+
+const durations = new Histogram({
+  name: "career_hub_request_seconds",
+  help: "How long requests took.",
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  ...own,
+});
+const failures = new Counter({
+  name: "career_hub_failures_total",
+  help: "Faults of ours that were logged.",
+  ...own,
+});
+const rendered = new Counter({
+  name: "career_hub_renders_total",
+  help: "Requests that neither the page cache nor a file answered.",
+  ...own,
+});
+
+/** Counts a request that has ended; without a status the client went before it was answered. */
+export function countResponse(status: number | null, ms: number): void {
+  byStatus[status === null ? 5 : Math.floor(status / 100) - 1]?.inc();
+  durations.observe(ms / 1000);
+}
+
+export const countFailure = () => failures.inc();
+export const countRender = () => rendered.inc();
+
+gauge("requests_under_way", "Requests not answered yet, this one included.", requestsInFlight);
+gauge("resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
+gauge("heap_used_bytes", "JavaScript's memory in use.", () => process.memoryUsage().heapUsed);
+gauge("uptime_seconds", "Since the process began.", () => process.uptime());
+const ready = gauge("ready", "1 when migrated and not shutting down.");
+const databaseUp = gauge("database_up", "1 when the database answers.");
+new Counter({
+  name: "career_hub_catalogue_changes_total",
+  help: "Changes of the catalogue that were announced.",
+  collect() {
+    this.reset();
+    this.inc(pages.generation);
+  },
+  ...own,
+});
+const reads = new Counter({
+  name: "career_hub_catalogue_reads_total",
+  help: "Reads of the public catalogue, by the database that was asked.",
+  labelNames: ["source"],
+  ...own,
+});
+
+// Only a process that is asked for its metrics pays for measuring.
+let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
+gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked for.", () => {
+  if (!delay) {
+    delay = monitorEventLoopDelay({ resolution: 20 });
+    delay.enable();
+  }
+  const seconds = delay.percentile(99) / 1e9;
+  delay.reset();
+  return Number.isFinite(seconds) ? seconds : 0;
+});
+
+type Now = {
+  /** Null when the database does not answer. */
+  mail: { waiting: number; failed: number; lateSeconds: number } | null;
+  ready: boolean;
+  reads: Record<"primary" | "replica", number>;
+  replicas: boolean[];
+};
+
+export const metricsType = registry.contentType;
+
+export async function metricsText(now: Now): Promise<string> {
+  ready.set(Number(now.ready));
+  databaseUp.set(Number(now.mail !== null));
+  reads.reset();
+  for (const [source, count] of Object.entries(now.reads)) reads.inc({ source }, count);
+  const sometimes = new Registry();
+  addReplicas(sometimes, now.replicas);
+  if (now.mail) addMail(sometimes, now.mail);
+  const texts = await Promise.all([registry.metrics(), sometimes.metrics()]);
+  return texts
+    .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
+    .join("")
+    .replace(/\n{2,}/g, "\n");
+}
+
+function addReplicas(registry: Registry, replicas: boolean[]): void {
+  if (replicas.length === 0) return;
+  const inUse = new Gauge({
+    name: "career_hub_replica_in_use",
+    help: "1 while it may be read from; by its place in READ_DATABASE_URLS.",
+    labelNames: ["replica"],
+    registers: [registry],
+  });
+  for (const [at, isInUse] of replicas.entries()) inUse.set({ replica: at + 1 }, Number(isInUse));
+}
+
+function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullable<Now["mail"]>): void {
+  const add = (name: string, help: string, value: number) =>
+    new Gauge({ name: `career_hub_${name}`, help, registers: [registry] }).set(value);
+  add("mails_waiting", "Messages not sent yet.", waiting);
+  add("mails_failed", "Messages given up.", failed);
+  add("mail_late_seconds", "How long the oldest due message has waited.", lateSeconds);
+}
+
+function gauge(name: string, help: string, read?: () => number): Gauge {
+  return new Gauge({
+    name: `career_hub_${name}`,
+    help,
+    ...own,
+    ...(read && {
+      collect(this: Gauge) {
+        this.set(read());
+      },
+    }),
+  });
+}

@@ -1,0 +1,58 @@
+/** Requests that Remix and Express would answer with a stack trace in the log and a bare 500. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setOwnHeaders } from "./own-headers.server";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The methods of pages. Remix would run a page's action for the others too. */
+const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+const isApi = (url: string) => /^\/(resources|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url);
+
+/** Answers a request that cannot be understood with a 4xx. Returns whether it did. */
+export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+  const rejection = rejectionOf(request);
+  if (!rejection) return false;
+  const { status, message, headers } = rejection;
+  setOwnHeaders(response, id, "bypass");
+  response.writeHead(status, { ...headers, "Content-Type": "application/json; charset=utf-8" });
+  response.end(JSON.stringify({ error: message, errors: [message], fields: {} }));
+  return true;
+}
+
+type Rejection = { status: number; message: string; headers?: Record<string, string> };
+
+function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejection | undefined {
+  if (!methods.includes(method))
+    return { status: 405, message: `There is no ${method} here.`, headers: { Allow: methods.join(", ") } };
+  if (!pageMethods.includes(method) && !isApi(url))
+    return { status: 405, message: `A page takes no ${method}.`, headers: { Allow: pageMethods.join(", ") } };
+  if (isApiReadAsPageData(method, url))
+    return { status: 404, message: "This is an API endpoint and no page: ask for it without .data." };
+  const isReadable = isPathReadable(url) && !asksForRouteData(url);
+  if (!isReadable || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
+    return { status: 400, message: "This URL cannot be read." };
+}
+
+/** As the data of a page Remix would hold the whole list in memory, which the endpoint itself streams. */
+function isApiReadAsPageData(method: string, url: string): boolean {
+  return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
+}
+
+/** The parameter by which earlier versions of Remix asked for a route's data. It still answers it, in another shape. */
+function asksForRouteData(url: string): boolean {
+  const at = url.indexOf("?");
+  return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");
+}
+
+/**
+ * Browsers take a path that begins with two slashes, or a slash and a backslash, for another site; so would every link
+ * made from it. A control character in a path is nobody's.
+ */
+function isPathReadable(url: string): boolean {
+  try {
+    const path = decodeURIComponent(url.split("?", 1)[0]!);
+    return /^\/(?!\/)/.test(url) && !/[\p{Cc}\\]/u.test(path);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
+/** Whether a proxy's request id can be taken over: anything else could write into the log. */
+export const isValidRequestId = (id: unknown): id is string => typeof id === "string" && /^[\w.-]{8,64}$/.test(id);
+
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const id = headers["x-request-id"];
+  return isValidRequestId(id) ? id : randomUUID();
+}

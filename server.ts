@@ -1,0 +1,55 @@
+/**
+ * The server entry: the way of a request, from top to bottom. `npm start` runs it built, `npm run dev` with Vite.
+ * The same Remix build runs without it, under stock remix-serve; docs/caching.md says what it adds.
+ */
+import { createServer, type RequestListener, type Server } from "node:http";
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/express";
+import type { ViteDevServer } from "vite";
+import { config } from "~/config.server";
+import { coalesce } from "~/http/cache/coalesce.server";
+import { cacheKeyOf } from "~/http/cache/pages.server";
+import { serveCached } from "~/http/cache/serve-cached.server";
+import { createContext } from "~/http/server/create-context.server";
+import { drainRequest } from "~/http/server/drain-request.server";
+import { createExpressApp } from "~/http/server/express-app.server";
+import { logRequest } from "~/http/server/log.server";
+import { oneAtATime } from "~/http/server/one-at-a-time.server";
+import { setOwnHeaders } from "~/http/server/own-headers.server";
+import { rejectMalformed } from "~/http/server/reject-malformed.server";
+import { currentContext, runWithContext } from "~/http/server/request-context.server";
+import { requestIdOf } from "~/http/server/request-id.server";
+
+/** A client that sends a request byte by byte holds a connection for this long. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
+type Development = { server?: Server; vite?: ViteDevServer };
+
+export function startServer({ server = createServer(timeouts), vite }: Development = {}): void {
+  server.on("request", createListener(vite));
+  server.listen(config.PORT, config.HOST, () => console.log(`Career Hub is at http://localhost:${config.PORT}`));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.close());
+}
+
+function createListener(vite?: ViteDevServer): RequestListener {
+  const remix = createRequestHandler({
+    build: vite ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<typeof build> : build,
+    mode: config.NODE_ENV,
+    getLoadContext: () => currentContext()!,
+  });
+  const app = createExpressApp(remix, vite?.middlewares);
+
+  return oneAtATime((request, response) => {
+    const requestId = requestIdOf(request);
+    logRequest(request, response, requestId);
+    const cacheKey = cacheKeyOf(request);
+    if (serveCached(request, response, requestId, cacheKey)) return;
+    drainRequest(request, response);
+    if (rejectMalformed(request, response, requestId)) return;
+    const context = createContext(request, response, { requestId, cacheKey });
+    coalesce(request, context, () => {
+      setOwnHeaders(response, requestId, context.cacheKey === undefined ? "bypass" : "miss");
+      runWithContext(context, () => app(request, response));
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "@playwright/test";
+import { cachePolicy, isShared } from "~/http/cache/cache-policy.server";
+import { administrator } from "../support/administrator-account";
+import { adminRecord } from "../support/call";
+import { memberSession } from "../support/member-session";
+import { abandon, pipeline } from "../support/pipeline";
+import { startServer, type TestServer } from "../support/server";
+
+const metricsToken = "a token of sixteen or more";
+let server: TestServer;
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({
+    METRICS_TOKEN: metricsToken,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+});
+
+test.afterAll(() => server.stop());
+
+const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
+  isShared(caching)
+    ? [pattern.replace(":slug?", "mdn-web-docs").replace(":slug", "mdn-web-docs").replace(":listing", "latest")]
+    : [],
+);
+
+/** Fails when there is no response: a request that waits for ever ends by this signal. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const signal = AbortSignal.timeout(60_000);
+  const response = await fetch(server.url + path, { headers: { Accept: "text/html", ...headers }, signal });
+  return { status: response.status, text: await response.text(), cache: response.headers.get("X-Cache") };
+}
+
+async function metric(name: string): Promise<number> {
+  const { text } = await get("/metrics", { Authorization: `Bearer ${metricsToken}` });
+  return Number(new RegExp(`^career_hub_${name} (\\S+)$`, "m").exec(text)![1]);
+}
+
+test("a visitor and a member are served though every public page was abandoned while it was waited for", async () => {
+  expect(publicPaths.length).toBeGreaterThan(12);
+  const session = await memberSession(server.url, "Ada");
+  for (let time = 0; time < 5; time += 1)
+    await Promise.all([
+      abandon(server.url, publicPaths),
+      abandon(server.url, [...publicPaths].reverse()),
+      abandon(server.url, publicPaths, "Cookie: hub_session=nobody\r\n"),
+      ...publicPaths.map((path) => abandon(server.url, ["/healthz", path, path])),
+    ]);
+  for (const path of publicPaths) {
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect([path, (await get(path, { Cookie: session })).status]).toEqual([path, 200]);
+  }
+});
+
+test("so is the page of a resource that was waited for before it came into being", async () => {
+  const path = "/product/the-awaited-guide";
+  for (let time = 0; time < 5; time += 1)
+    await Promise.all([abandon(server.url, [path, path, path]), abandon(server.url, ["/latest", path]), get(path)]);
+  expect((await get(path)).status).toBe(404);
+  const post = async (url: string, json: object, token = "") => {
+    const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+    return (await fetch(server.url + url, { method: "POST", headers, body: JSON.stringify(json) })).json();
+  };
+  const { jwt } = await post("/login", administrator);
+  const record = adminRecord({ name: "The awaited guide" });
+  expect((await post("/resources", record, jwt)).slug).toBe("the-awaited-guide");
+  await expect.poll(async () => (await get(path)).status).toBe(200);
+  const session = await memberSession(server.url, "Grace");
+  expect((await get(path, { Cookie: session })).status).toBe(200);
+});
+
+test("pipelined requests are answered in order, each with its own", async () => {
+  const paths = ["/latest", "/nothing-here", "/robots.txt", "/latest", "/favicon.svg"];
+  const socket = await pipeline(server.url, paths);
+  let received = "";
+  socket.on("data", (chunk) => {
+    received += chunk;
+  });
+  await expect
+    .poll(() => [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status))
+    .toEqual(["200", "404", "200", "200", "200"]);
+  socket.destroy();
+});
+
+test("tens of thousands of abandoned requests are not rendered, and their memory returns", async () => {
+  await get("/latest");
+  const before = { renders: await metric("renders_total"), memory: await metric("resident_memory_bytes") };
+  const perConnection = 400;
+  const connections = 75;
+  for (let at = 0; at < connections; at += 1)
+    await abandon(
+      server.url,
+      Array.from({ length: perConnection }, (_, n) => `/search?q=abandoned+${at}+${n}`),
+    );
+  await expect.poll(() => metric("requests_under_way"), { timeout: 60_000 }).toBe(1);
+  const renders = (await metric("renders_total")) - before.renders;
+  expect(renders).toBeLessThan((perConnection * connections) / 10);
+  expect(await metric("resident_memory_bytes")).toBeLessThan(before.memory + 150e6);
+});
+
+test("a connection with too many requests waiting is closed, and others are served meanwhile", async () => {
+  const socket = await pipeline(
+    server.url,
+    Array.from({ length: 2_000 }, (_, n) => `/search?q=too+many+${n}`),
+  );
+  const closed = once(socket, "close");
+  socket.resume();
+  expect((await get("/latest")).status).toBe(200);
+  await closed;
+});
+
+test("shutting down does not wait for them", async () => {
+  const waiting = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => pipeline(server.url, Array(50).fill(`/search?q=never+read+${n}`))),
+  );
+  for (const path of publicPaths) await abandon(server.url, [path, path, path]);
+  await wait(50);
+  const exited = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  // Long before the server would be killed: the test's own time limit decides.
+  expect(await exited).toEqual([0, null]);
+  for (const socket of waiting) socket.destroy();
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { encodedPage, PageCache } from "~/http/cache/page-cache.server";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const rendered = (text: string, generation = 0) => ({
+  generation,
+  headers: new Headers({ "Content-Type": "text/html" }),
+  digest: text,
+  body: Buffer.from(text.padEnd(1000)),
+});
+
+const textOf = (cache: PageCache, key: string) => cache.get(key)?.digest;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("freshness", () => {
+  test("a page is fresh for ten seconds, also when the system clock is set back", () => {
+    const cache = new PageCache();
+    cache.put("/latest", rendered("first"));
+    vi.setSystemTime(Date.now() - day);
+    vi.advanceTimersByTime(9_999);
+    expect(textOf(cache, "/latest")).toBe("first");
+    vi.advanceTimersByTime(1);
+    expect(cache.get("/latest")).toBeUndefined();
+  });
+
+  test("an invalidated page is stale, for a day after it expired", () => {
+    const cache = new PageCache();
+    cache.put("/latest", rendered("first"));
+    cache.invalidate();
+    expect([cache.get("/latest"), cache.getStale("/latest")?.digest]).toEqual([undefined, "first"]);
+    vi.advanceTimersByTime(day - 1);
+    expect(cache.getStale("/latest")?.digest).toBe("first");
+    vi.advanceTimersByTime(1);
+    expect(cache.getStale("/latest")).toBeUndefined();
+  });
+
+  test("a page whose rendering began before an invalidation is not stored", () => {
+    const cache = new PageCache();
+    const { generation } = cache;
+    cache.invalidate();
+    const page = cache.put("/latest", rendered("old", generation));
+    expect([page.digest, cache.get("/latest"), cache.getStale("/latest")]).toEqual(["old", undefined, undefined]);
+    cache.put("/latest", rendered("new", cache.generation));
+    expect(textOf(cache, "/latest")).toBe("new");
+  });
+
+  test("a page of an old generation does not replace a newer one", () => {
+    const cache = new PageCache();
+    const { generation } = cache;
+    cache.invalidate();
+    cache.put("/latest", rendered("new", cache.generation));
+    cache.put("/latest", rendered("old", generation));
+    expect(textOf(cache, "/latest")).toBe("new");
+  });
+});
+
+test("the oldest pages go when there are more bytes than allowed", () => {
+  const cache = new PageCache({ maxBytes: 3 * 1500 });
+  for (const key of ["/1", "/2", "/3", "/4"]) cache.put(key, rendered(key));
+  expect(["/1", "/2", "/3", "/4"].map((key) => textOf(cache, key))).toEqual([undefined, "/2", "/3", "/4"]);
+  cache.put("/2", rendered("again"));
+  cache.put("/5", rendered("/5"));
+  expect(["/2", "/3", "/4", "/5"].map((key) => textOf(cache, key))).toEqual(["again", undefined, "/4", "/5"]);
+});
+
+describe("encodings", () => {
+  test("each has its own bytes, length and ETag, and is compressed once", async () => {
+    const page = new PageCache().put("/latest", rendered("text"));
+    const [brotli, gzip, identity] = await Promise.all(
+      (["br", "gzip", "identity"] as const).map((encoding) => encodedPage(page, encoding)),
+    );
+    expect(new Set([brotli!.etag, gzip!.etag, identity!.etag]).size).toBe(3);
+    expect(brotli!.headers.join()).toContain(`content-length,${brotli!.body.length},content-encoding,br`);
+    expect(identity!.headers).not.toContain("content-encoding");
+    expect(await encodedPage(page, "br")).toBe(brotli);
+  });
+
+  test("a page that did not change is compressed better, under another ETag", async () => {
+    const cache = new PageCache();
+    const levels = [1, 2, 3, 4].map(() => cache.put("/search?q=git", rendered("text")).level);
+    expect(levels).toEqual(["fast", "normal", "best", "best"]);
+    expect(cache.put("/search?q=git", rendered("other")).level).toBe("normal");
+    expect(cache.put("/latest", rendered("text")).level).toBe("normal");
+  });
+});
+
+describe("equal requests", () => {
+  /** Whether a promise has settled by now. */
+  async function isSettled(promise: Promise<void>): Promise<boolean> {
+    const pending = {};
+    return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+  }
+
+  function leaderAndFollower(cache: PageCache) {
+    const leader = cache.acquire("/latest");
+    const follower = cache.acquire("/latest");
+    expect(leader.release).toBeTypeOf("function");
+    return { release: leader.release!, wait: follower.wait! };
+  }
+
+  test("wait for the first, until its page is there", async () => {
+    const cache = new PageCache();
+    const { wait } = leaderAndFollower(cache);
+    expect(await isSettled(wait)).toBe(false);
+    cache.put("/latest", rendered("first"));
+    await wait;
+    expect(textOf(cache, "/latest")).toBe("first");
+  });
+
+  test("go on when the first gives up, and one of them renders", async () => {
+    const cache = new PageCache();
+    const { release, wait } = leaderAndFollower(cache);
+    release();
+    await wait;
+    expect(cache.acquire("/latest").release).toBeTypeOf("function");
+  });
+
+  test("go on after a deadline, though the first never ends", async () => {
+    const cache = new PageCache({ waitMs: 5_000 });
+    const { wait } = leaderAndFollower(cache);
+    vi.advanceTimersByTime(4_999);
+    expect(await isSettled(wait)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await wait;
+  });
+
+  test("a late release does not free those who wait for another", async () => {
+    const cache = new PageCache({ waitMs: 5_000 });
+    const { release, wait } = leaderAndFollower(cache);
+    vi.advanceTimersByTime(5_000);
+    await wait;
+    const next = leaderAndFollower(cache);
+    release();
+    release();
+    expect(await isSettled(next.wait)).toBe(false);
+    expect(cache.acquire("/latest").wait).toBe(next.wait);
+    next.release();
+    await next.wait;
+  });
+
+  test("of another page do not wait", () => {
+    const cache = new PageCache();
+    leaderAndFollower(cache);
+    expect(cache.acquire("/").release).toBeTypeOf("function");
+  });
+});
