@@ -202,10 +202,11 @@ test("what people can send is never an error of ours", async ({ request }) => {
     const token = await request.get(`/auth/reset?token=${encodeURIComponent(value.replace("\ud800", "x"))}`);
     expect(token.status()).toBe(410);
   }
-  for (const id of ["0", "-1", "abc", "1e400", "999999999999999999999", "1.5", "%00"]) {
+  for (const id of ["0", "-1", "abc", "1e400", "999999999999999999999", "1.5"]) {
     const response = await request.post(`/resources/${id}/upvote`, { headers: program, form: {} });
     expect([id, response.status()]).toEqual([id, 404]);
   }
+  expect((await request.post("/resources/%00/upvote", { headers: program, form: {} })).status()).toBe(400);
   const multipart = { email: { name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("x") }, password: "x" };
   for (const path of ["/auth/login", "/auth/signup", "/auth/forgot", "/auth/reset"]) {
     expect((await request.post(path, { headers: page, multipart })).status()).toBeLessThan(500);

@@ -30,6 +30,9 @@ test("every answer has an id, a sane one that was sent or one of ours", async ()
 
 test("the log ties lines to requests and has nothing personal in it", async () => {
   await get("/search?q=my+own+illness", { "X-Request-Id": "searching-1" });
+  for (const path of ["/STATUS/a-private-token", "/%73tatus/a-private-token", "/Payments/a-private-token/"])
+    await get(path);
+  await get("/auth/reset?token=a-private-token");
   await get("/status/a-private-token", { "X-Request-Id": "looking-up-1" });
   const form = new URLSearchParams({ email: "ada@example.com", password: "a secret phrase" });
   await fetch(`${server.url}/auth/login`, { method: "POST", body: form, headers: { "X-Request-Id": "signing-in-1" } });
@@ -37,7 +40,7 @@ test("the log ties lines to requests and has nothing personal in it", async () =
     server
       .said()
       .split("\n")
-      .find((line) => line.includes(`"id":"${id}"`));
+      .find((line) => line.includes(`"id":"${id}"`) && line.includes('"method"'));
   await expect.poll(() => lineOf("signing-in-1")).toBeTruthy();
   expect(JSON.parse(lineOf("searching-1")!)).toMatchObject({
     level: "info",

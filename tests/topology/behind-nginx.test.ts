@@ -85,6 +85,20 @@ test("public pages are kept, in each encoding, and answered 304 to who has them"
   expect((await get("/latest", { Cookie: "_ga=1; other=2" })).cache).toBe("HIT");
 });
 
+test("a cached response has the request id of each request, and Save-Data counts in any case", async () => {
+  await get("/soft-skills");
+  const responses = [await get("/soft-skills"), await get("/soft-skills")];
+  expect(responses.map(({ cache }) => cache)).toEqual(["HIT", "HIT"]);
+  const ids = responses.map(({ headers }) => headers.get("X-Request-Id"));
+  expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(ids[1]).not.toBe(ids[0]);
+  for (const value of ["on", "ON"]) {
+    const lite = await get("/technical-skills?own=lite", { "Save-Data": value });
+    expect([value, /<script/.test(lite.text)]).toEqual([value, false]);
+  }
+  expect((await get("/technical-skills?own=lite")).text).toMatch(/<script/);
+});
+
 test("what saw a session or a token is never kept, nor sent to anyone else", async () => {
   const { cookie, email } = await signUp();
   const { json } = await send("/login", { email, password });
