@@ -109,7 +109,7 @@ test("a connection with too many requests waiting is closed, and others are serv
     server.url,
     Array.from({ length: 2_000 }, (_, n) => `/search?q=too+many+${n}`),
   );
-  const closed = once(socket, "close");
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.resume();
   expect((await get("/latest")).status).toBe(200);
   await closed;

@@ -86,8 +86,8 @@ test("an administrator logs in, approves one submission and rejects another", as
   const rejected = await post(request, "/admin/reject", { resourceId: idOf("Rejected"), redirectTo: "/admin" });
   expect(rejected).toContain("Submission rejected.");
   await post(request, "/auth/logout", {});
-  expect(await page(request, "/product/approved-lovelaces-resource")).toContain("Approved Lovelace");
-  const gone = await request.get(`${server.url}/product/rejected-lovelaces-resource`, { headers: html });
+  expect(await page(request, "/product/approved-lovelace's-resource")).toContain("Approved Lovelace");
+  const gone = await request.get(`${server.url}/product/rejected-lovelace's-resource`, { headers: html });
   expect(gone.status()).toBe(404);
 });
 
