@@ -34,7 +34,7 @@ export async function answerDecision(request: Request, act: Act, admin: Viewer):
     const decision = await (act === "approve" ? approve(asked) : reject(asked));
     return await redirectWithToast(to, decisionToast(decision, to));
   } catch (failure) {
-    return failed(request, failure, to, failureText(act, isBulk));
+    return failed(failure, to, failureText(act, isBulk));
   }
 }
 
@@ -46,7 +46,7 @@ function failureText(act: Act, isBulk: boolean): string {
 }
 
 /** Back to the moderation queue, which says that the change failed. A database that is away is formAction's to answer. */
-function failed(request: Request, failure: unknown, to: string, text: string): Promise<Response> {
+function failed(failure: unknown, to: string, text: string): Promise<Response> {
   if (isUnavailable(failure)) throw failure;
   logFailure(failure);
   return redirectWithToast(to, error(text));
@@ -109,7 +109,7 @@ export async function answerUndo(request: Request, admin: Viewer): Promise<Respo
       if (result.kind === "undone") undone += 1;
       else late += 1;
     } catch (failure) {
-      return failed(request, failure, to, "Failed to undo. The status of each submission says what is decided.");
+      return failed(failure, to, "Failed to undo. The status of each submission says what is decided.");
     }
   }
   if (undone === 0)
