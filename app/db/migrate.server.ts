@@ -4,22 +4,42 @@ import { migrate as runEmbedded } from "drizzle-orm/pglite/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runServer } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import journal from "../../drizzle/meta/_journal.json";
+import { OperatorError } from "../operator-error";
 
 const migrationsFolder = "drizzle";
 const lockNumber = 7_120_426;
+const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__drizzle_migrations";
 
-/** Several processes may start at once: the first migrates, the others wait for it. */
+/**
+ * Brings a database server up to date. Several processes may start at once: the first migrates, the others wait for it.
+ * Throws `OperatorError` when the database is older than the migrations here.
+ */
 export async function migrateServer(url: string): Promise<void> {
   const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await connection`select pg_advisory_lock(${lockNumber})`;
+    const [there] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+    if (there?.name) assertUpgradable((await connection.unsafe(lastMigrationQuery))[0]?.at);
     await runServer(drizzle(connection), { migrationsFolder });
   } finally {
     await connection.end();
   }
 }
 
-/** The directory lock already says that this process is alone. */
+/** Brings the embedded database up to date. The directory lock already says that this process is alone. */
 export async function migrateEmbedded<T extends Record<string, unknown>>(db: PgliteDatabase<T>): Promise<void> {
+  const { rows } = await db.execute<{ name: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations')::text as name",
+  );
+  if (rows[0]?.name) assertUpgradable((await db.execute<{ at: string | null }>(lastMigrationQuery)).rows[0]?.at);
   await runEmbedded(db, { migrationsFolder });
+}
+
+/** The first release has two migrations, into which those from before it were merged. */
+function assertUpgradable(lastMigration: string | null | undefined): void {
+  if (!lastMigration || Number(lastMigration) >= journal.entries[0]!.when) return;
+  throw new OperatorError(
+    "This database was made by a version from before the first release. Start the last version that still has the migration 0017_facets once, which brings it up to date, then start this one.",
+  );
 }

@@ -24,12 +24,12 @@ function breaks(sql: string): string[] {
   return breaking.filter(([, shape]) => statements.some((statement) => shape.test(statement))).map(([what]) => what);
 }
 
-// Up to here there was no version before that ran anywhere.
-const first = "0018";
+// The first two make the schema of the first release. Those that follow only add.
+const first = "0002";
 
 test("every migration leaves the version before able to go on", () => {
   const files = readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
-  expect(files.length).toBeGreaterThan(1);
+  expect(files.slice(0, 2)).toEqual(["0000_schema.sql", "0001_search_and_triggers.sql"]);
   const wrong = files
     .filter((name) => name >= first)
     .map((name) => [name, breaks(readFileSync(`drizzle/${name}`, "utf8"))] as const)

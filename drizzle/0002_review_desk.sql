@@ -1,2 +1,0 @@
-CREATE INDEX "audit_log_person_idx" ON "audit_log" USING btree (lower("actor_email"),"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "resources_desk_text_idx" ON "resources" USING gin ((lower("name" || ' ' || "product_url" || ' ' || coalesce("creator_email", ''))) gin_trgm_ops);

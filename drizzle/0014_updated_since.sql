@@ -1,1 +1,0 @@
-CREATE INDEX "resources_updated_idx" ON "resources" USING btree ("updated_at");

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { drizzle } from "drizzle-orm/pglite";
+import { expect, test } from "vitest";
+import { migrateEmbedded } from "~/db/migrate.server";
+import * as schema from "~/db/schema";
+import journal from "../../drizzle/meta/_journal.json";
+
+test("a database from before the first release is refused with what to do, and left as it is", async () => {
+  const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
+  const db = drizzle(engine);
+  await migrateEmbedded(db);
+  await migrateEmbedded(db);
+  await engine.exec("update drizzle.__drizzle_migrations set created_at = created_at - 100000");
+  await expect(migrateEmbedded(db)).rejects.toThrow(/from before the first release.*Start the last version/);
+  const { rows } = await engine.query("select count(*)::int as count from drizzle.__drizzle_migrations");
+  expect(rows).toEqual([{ count: 2 }]);
+  await engine.close();
+});
+
+test("every table, column, index and constraint of schema.ts is in the migrations, in the same order", async () => {
+  const number = journal.entries.at(-1)!.tag.split("_", 1)[0];
+  const current = generateDrizzleJson(schema);
+  const migrated = JSON.parse(readFileSync(`drizzle/meta/${number}_snapshot.json`, "utf8"));
+  expect(await generateMigration(migrated, current)).toEqual([]);
+});
