@@ -13,7 +13,7 @@ declare module "@remix-run/node" {
 
 // Two files where there would be twenty small ones, each a request of its own and named in every document.
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
-const list = /\/app\/ui\/(?!amplitude|audit|complete|field|form|select|submission|text-area|auth)[a-z-]+\.tsx?$/;
+const list = /\/app\/ui\/((layout|document|resources|lists)\/(?!complete)[a-z-]+|forms\/dialog)\.tsx?$/;
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
 /** `server.ts` is built beside the Remix build and shares its modules, so that each is once in the process. */

@@ -4,7 +4,7 @@
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas.server";
+import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas/replicas.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";

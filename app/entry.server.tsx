@@ -5,16 +5,16 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
+import { isLoginCall, loginCall } from "./http/auth/login-call.server";
 import { cacheableResponse, setCacheHeaders } from "./http/cache/cacheable-response.server";
 import { compressOnce } from "./http/cache/encoding.server";
 import { retryAfter, unavailableData, unavailablePage } from "./http/cache/unavailable.server";
-import { isLoginCall, loginCall } from "./http/login-call.server";
-import { scriptMark, sealScripts, setSecurityHeaders } from "./http/security.server";
+import { scriptMark, sealScripts, setSecurityHeaders } from "./http/document/security.server";
+import { withSprite } from "./http/document/sprite.server";
+import { withStyles } from "./http/document/styles.server";
 import { logFailure } from "./http/server/log.server";
-import { withSprite } from "./http/sprite.server";
-import { withStyles } from "./http/styles.server";
-import { NonceContext } from "./ui/nonce";
-import { versionHeader } from "./ui/version-header";
+import { NonceContext } from "./ui/document/nonce";
+import { versionHeader } from "./ui/document/version-header";
 
 await boot();
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The SHA-256 of a text. */
-export const sha256 = (text: string, encoding: "hex" | "base64" | "base64url" = "hex") =>
-  createHash("sha256").update(text).digest(encoding);
+/** Returns the SHA-256 of a text or of bytes. */
+export const sha256 = (content: string | Uint8Array, encoding: "hex" | "base64" | "base64url" = "hex") =>
+  createHash("sha256").update(content).digest(encoding);

@@ -15,27 +15,28 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { votesWait } from "./domain/upvotes/pending-votes.server";
+import { type Viewer, viewerOf } from "./http/auth/viewer.server";
 import { savesData } from "./http/cache/pages.server";
 import { whileAway } from "./http/cache/unavailable.server";
-import { readPreferences } from "./http/preferences.server";
-import { takeFlash } from "./http/toast.server";
-import { type Viewer, viewerOf } from "./http/viewer.server";
-import { Analytics } from "./ui/analytics";
-import { Announcer } from "./ui/announcer";
+import { readPreferences } from "./http/forms/preferences.server";
+import { takeFlash } from "./http/forms/toast.server";
+import { Analytics } from "./ui/analytics/analytics";
 import { loginHref } from "./ui/auth/auth-links";
 import { isInterrupted } from "./ui/auth/interrupted";
 import { SentByBrowser } from "./ui/auth/typed";
-import { Enhance } from "./ui/enhance";
-import { ErrorPage } from "./ui/error-page";
-import { Footer } from "./ui/footer";
-import { IconSprite } from "./ui/icon";
-import { NonceContext } from "./ui/nonce";
-import { ProfileMenu } from "./ui/profile-menu";
-import { Sidebar } from "./ui/sidebar";
-import { Styles } from "./ui/styles";
-import { Toasts } from "./ui/toasts";
-import { TopBar } from "./ui/top-bar";
-import { Waiting } from "./ui/waiting";
+import { Announcer } from "./ui/document/announcer";
+import { Enhance } from "./ui/document/enhance";
+import { IconSprite } from "./ui/document/icon";
+import { NonceContext } from "./ui/document/nonce";
+import { Styles } from "./ui/document/styles";
+import { Toasts } from "./ui/document/toasts";
+import { ErrorPage } from "./ui/layout/error-page";
+import { Footer } from "./ui/layout/footer";
+import { ProfileMenu } from "./ui/layout/profile-menu";
+import type { RootData } from "./ui/layout/root-data";
+import { Sidebar } from "./ui/layout/sidebar";
+import { TopBar } from "./ui/layout/top-bar";
+import { Waiting } from "./ui/layout/waiting";
 
 // Their forms and checks are loaded when they open. Where that fails, a document brings what was to be shown.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
@@ -82,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     seen: flashed && { number, events: flashed.events },
     // Everything works without scripts, so who asks for less data gets none.
     scripts: !savesData(request.headers.get("Save-Data")),
-  };
+  } satisfies RootData & Record<string, unknown>;
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
 }
 

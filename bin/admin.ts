@@ -17,7 +17,7 @@ await runCommand({
         const all = await administrators.listAdministrators();
         return all.length > 0 ? all.join("\n") : "There is no administrator yet.";
       }
-      const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor.server");
+      const { disableSecondFactorByEmail } = await import("~/domain/accounts/second-factor/second-factor.server");
       const actions = {
         add: administrators.addAdministrator,
         remove: administrators.removeAdministrator,

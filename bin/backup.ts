@@ -10,7 +10,7 @@ await runCommand({
   interrupted: "Stopped. No backup was written.",
   run: async ({ words: [file = ""], stop }) => {
     const { config } = await import("~/config.server");
-    const { DirectoryInUse } = await import("~/db/directory-lock.server");
+    const { DirectoryInUse } = await import("~/db/embedded/directory-lock.server");
     const { formatCounts } = await import("~/domain/backup/format");
     const { writeBackup } = await import("~/domain/backup/write.server");
     const { withDatabase } = await import("./with-database");

@@ -34,8 +34,8 @@ await runCommand({
 
 async function databaseFindings(config: Config, repair: boolean): Promise<Finding[]> {
   const { note, wrong } = await import("~/domain/doctor/finding");
-  const { DirectoryInUse } = await import("~/db/directory-lock.server");
-  const { newDatabase } = await import("~/db/damaged");
+  const { DirectoryInUse } = await import("~/db/embedded/directory-lock.server");
+  const { newDatabase } = await import("~/db/embedded/damaged");
   const folder = path.join(config.DATA_DIR, "db");
   if (config.embedded && !existsSync(folder))
     return [note(`There is no database in ${config.DATA_DIR} yet. The first start creates it.`)];

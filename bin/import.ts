@@ -11,7 +11,7 @@ await runCommand({
   flags: { "dry-run": "validates the file and stores nothing" },
   run: async ({ words: [file = ""], flags, stop }) => {
     const { size } = statSync(file);
-    const { importResources } = await import("~/domain/resources/import.server");
+    const { importResources } = await import("~/domain/resources/catalogue/import.server");
     const { readCatalogue } = await import("../drizzle/seed/read-catalogue");
     const { withDatabase } = await import("./with-database");
     const { showProgress } = await import("./progress");

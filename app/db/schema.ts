@@ -20,12 +20,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type AccountType, accountTypeValues } from "~/domain/accounts/account-types";
-import { accents } from "~/domain/resources/accents";
-import { defaultFormat, type Format, formatValues } from "~/domain/resources/formats";
+import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
-import { type Status, statuses } from "~/domain/resources/statuses";
-import { maxTags, type Tag, tags } from "~/domain/resources/tags";
+import { accents } from "~/domain/resources/values/accents";
+import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
+import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/respond.server";
+import { notFound } from "~/http/api/respond.server";
 
 /** Any other path. */
 export function loader({ request }: LoaderFunctionArgs) {

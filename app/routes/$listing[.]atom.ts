@@ -3,10 +3,10 @@ import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
-import { atomResponse } from "~/http/atom.server";
+import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { notFound } from "~/http/respond.server";
-import { onlyRead } from "~/http/xml.server";
+import { atomResponse } from "~/http/document/atom.server";
+import { onlyRead } from "~/http/document/xml.server";
 
 /** Every listing as a feed, and `/search.atom`, with the filters of their pages. */
 export const loader = documentLoader(async ({ request, params }) => {

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeSections } from "~/domain/resources/list/list.server";
-import { listFailure } from "~/http/list-failure.server";
-import { viewerOf } from "~/http/viewer.server";
-import { useCardHref } from "~/ui/card-href";
-import { Home } from "~/ui/home";
-import { pageMeta } from "~/ui/page-meta";
+import { viewerOf } from "~/http/auth/viewer.server";
+import { listFailure } from "~/http/forms/list-failure.server";
+import { Home } from "~/ui/layout/home";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { useCardHref } from "~/ui/resources/card-href";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

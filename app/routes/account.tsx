@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { listSessions } from "~/domain/accounts/sessions.server";
-import { readSession } from "~/http/session.server";
-import { viewerOf } from "~/http/viewer.server";
-import { completeStyles } from "~/ui/complete-styles";
-import { EmailStanding } from "~/ui/email-standing";
-import { PleaseLogIn } from "~/ui/please-log-in";
-import { SessionList } from "~/ui/session-list";
+import { listSessions } from "~/domain/accounts/sessions/sessions.server";
+import { readSession } from "~/http/auth/session.server";
+import { viewerOf } from "~/http/auth/viewer.server";
+import { EmailStanding } from "~/ui/account/email-standing";
+import { SessionList } from "~/ui/account/session-list";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { PleaseLogIn } from "~/ui/layout/please-log-in";
 
 export const links = completeStyles;
 

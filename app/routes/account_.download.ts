@@ -1,7 +1,7 @@
 import { exportAccount } from "~/domain/accounts/export-account.server";
+import { requireMember } from "~/http/auth/viewer.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { download } from "~/http/download.server";
-import { requireMember } from "~/http/viewer.server";
+import { download } from "~/http/document/download.server";
 
 export const loader = documentLoader(async ({ request }) => {
   const viewer = await requireMember(request);

@@ -1,18 +1,18 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { renewRecoveryCodes } from "~/domain/accounts/second-factor.server";
-import { formAction } from "~/http/form-action.server";
-import { replyWrong } from "~/http/form-reply.server";
-import { wrongProof } from "~/http/prove-again.server";
-import { codesToShow, leadToCodes } from "~/http/shown-codes.server";
-import { requireSignedIn } from "~/http/signed-in.server";
-import { readForm } from "~/http/submission.server";
-import { viewerOf } from "~/http/viewer.server";
-import { completeStyles } from "~/ui/complete-styles";
-import { ErrorSummary } from "~/ui/form-error-summary";
-import { PleaseLogIn } from "~/ui/please-log-in";
-import { ProofFields } from "~/ui/proof-fields";
+import { renewRecoveryCodes } from "~/domain/accounts/second-factor/second-factor.server";
+import { wrongProof } from "~/http/auth/prove-again.server";
+import { codesToShow, leadToCodes } from "~/http/auth/shown-codes.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { viewerOf } from "~/http/auth/viewer.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { replyWrong } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { ProofFields } from "~/ui/forms/proof-fields";
+import { PleaseLogIn } from "~/ui/layout/please-log-in";
 
 export const links = completeStyles;
 

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
-import { formAction } from "~/http/form-action.server";
-import { countAttempt, refuseTooMany } from "~/http/limits.server";
-import { requireSignedIn } from "~/http/signed-in.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { countAttempt, refuseTooMany } from "~/http/limits/limits.server";
 
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { signOutEverywhere } from "~/domain/accounts/sign-out-everywhere.server";
-import { formAction } from "~/http/form-action.server";
-import { startSession } from "~/http/session.server";
-import { requireSignedIn } from "~/http/signed-in.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { startSession } from "~/http/auth/session.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
 
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { deleteSession, isSessionId } from "~/domain/accounts/sessions.server";
-import { formAction } from "~/http/form-action.server";
-import { requireSignedIn } from "~/http/signed-in.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { deleteSession, isSessionId } from "~/domain/accounts/sessions/sessions.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
 
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");

@@ -1,9 +1,9 @@
 import { spoolBackup } from "~/domain/backup/spool.server";
-import { requireAdmin } from "~/http/admin.server";
+import { methodNotAllowed } from "~/http/api/respond.server";
+import { requireAdmin } from "~/http/auth/admin.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { downloadFile } from "~/http/file-download.server";
-import { methodNotAllowed } from "~/http/respond.server";
-import { refuseOtherOrigin } from "~/http/submission.server";
+import { downloadFile } from "~/http/document/file-download.server";
+import { refuseOtherOrigin } from "~/http/forms/submission.server";
 
 /** What `npm run backup` writes, while the server runs: the embedded database belongs to this process. */
 export const loader = documentLoader(async ({ request }) => {

@@ -1,18 +1,18 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { domainOf } from "~/domain/resources/domains";
-import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
-import { requireAdmin } from "~/http/admin.server";
-import { formAction } from "~/http/form-action.server";
-import { replyWrong } from "~/http/form-reply.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { BackToDesk } from "~/ui/back-to-desk";
-import { completeStyles } from "~/ui/complete-styles";
-import { Day } from "~/ui/day";
-import { Field } from "~/ui/field";
-import { ErrorSummary } from "~/ui/form-error-summary";
+import { domainOf } from "~/domain/resources/values/domains";
+import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { replyWrong } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Field } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Day } from "~/ui/lists/day";
+import { BackToDesk } from "~/ui/moderation/back-to-desk";
 
 export const links = completeStyles;
 

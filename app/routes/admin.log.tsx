@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAudit } from "~/domain/review/audit.server";
 import { auditActions } from "~/domain/review/audit-actions";
-import { requireAdmin } from "~/http/admin.server";
-import { idOf } from "~/http/record-id.server";
-import { AuditChanges } from "~/ui/audit-changes";
-import { BackToDesk } from "~/ui/back-to-desk";
-import { completeStyles } from "~/ui/complete-styles";
-import { Moment } from "~/ui/day";
-import { Icon } from "~/ui/icon";
+import { idOf } from "~/http/api/record-id.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { Moment } from "~/ui/lists/day";
+import { AuditChanges } from "~/ui/moderation/audit-changes";
+import { BackToDesk } from "~/ui/moderation/back-to-desk";
 
 export const links = completeStyles;
 

@@ -1,9 +1,9 @@
-import { requireAdmin } from "~/http/admin.server";
-import { formAction } from "~/http/form-action.server";
-import { logOut } from "~/http/log-out.server";
-import { readForm } from "~/http/submission.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { logOut } from "~/http/auth/log-out.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
 
-export { postOnly as loader } from "~/http/admin.server";
+export { postOnly as loader } from "~/http/auth/admin.server";
 
 export const action = formAction(async ({ request }) => {
   await requireAdmin(request);

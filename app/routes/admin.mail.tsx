@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
-import { requireAdmin } from "~/http/admin.server";
-import { formAction } from "~/http/form-action.server";
-import { idOf } from "~/http/record-id.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { BackToDesk } from "~/ui/back-to-desk";
-import { completeStyles } from "~/ui/complete-styles";
-import { Moment } from "~/ui/day";
+import { idOf } from "~/http/api/record-id.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Moment } from "~/ui/lists/day";
+import { BackToDesk } from "~/ui/moderation/back-to-desk";
 
 export const links = completeStyles;
 

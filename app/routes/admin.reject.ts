@@ -1,8 +1,8 @@
-import { requireAdmin } from "~/http/admin.server";
-import { answerDecision } from "~/http/decisions.server";
-import { formAction } from "~/http/form-action.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { answerDecision } from "~/http/forms/decisions.server";
+import { formAction } from "~/http/forms/form-action.server";
 
-export { postOnly as loader } from "~/http/admin.server";
+export { postOnly as loader } from "~/http/auth/admin.server";
 
 export const action = formAction(async ({ request }) => {
   const admin = await requireAdmin(request);

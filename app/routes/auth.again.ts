@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
-import { awaitCode } from "~/http/awaited-code.server";
+import { methodNotAllowed } from "~/http/api/respond.server";
+import { awaitCode } from "~/http/auth/awaited-code.server";
+import { SignInRefused, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
-import { interrupted, resumed } from "~/http/interrupted.server";
-import { methodNotAllowed } from "~/http/respond.server";
+import { interrupted, resumed } from "~/http/forms/interrupted.server";
+import { readForm } from "~/http/forms/submission.server";
 import { logFailure } from "~/http/server/log.server";
-import { SignInRefused, sessionHeaders, signInByCode, signInByForm } from "~/http/sign-in.server";
-import { readForm } from "~/http/submission.server";
-import { awaySentence } from "~/ui/away-sentence";
+import { awaySentence } from "~/ui/document/away-sentence";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

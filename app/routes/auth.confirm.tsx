@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/confirm-email.server";
+import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/sign-up/confirm-email.server";
+import { viewerOf } from "~/http/auth/viewer.server";
 import { retryAfter, whileAway } from "~/http/cache/unavailable.server";
-import { formAction } from "~/http/form-action.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { viewerOf } from "~/http/viewer.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { SendConfirmation } from "~/ui/account/email-standing";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { awaySentence } from "~/ui/away-sentence";
-import { SendConfirmation } from "~/ui/email-standing";
-import { ErrorSummary } from "~/ui/form-error-summary";
+import { awaySentence } from "~/ui/document/away-sentence";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [
   { title: "Confirm Your E-mail Address - Career Hub" },

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { afterSignIn, codeOver } from "~/http/back.server";
+import { SignInRefused, signedIn, signInByForm } from "~/http/auth/sign-in.server";
+import { viewerOf } from "~/http/auth/viewer.server";
 import { whileAway } from "~/http/cache/unavailable.server";
-import { formAction, inPlace } from "~/http/form-action.server";
-import { replyWrong } from "~/http/form-reply.server";
-import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
-import { readForm } from "~/http/submission.server";
-import { viewerOf } from "~/http/viewer.server";
+import { afterSignIn, codeOver } from "~/http/forms/back.server";
+import { formAction, inPlace } from "~/http/forms/form-action.server";
+import { replyWrong } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";

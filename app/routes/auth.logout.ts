@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formAction } from "~/http/form-action.server";
-import { logOut } from "~/http/log-out.server";
-import { methodNotAllowed } from "~/http/respond.server";
-import { readForm } from "~/http/submission.server";
+import { methodNotAllowed } from "~/http/api/respond.server";
+import { logOut } from "~/http/auth/log-out.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

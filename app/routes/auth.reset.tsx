@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isResetLinkValid, resetPassword } from "~/domain/accounts/password-reset.server";
-import { newPassword } from "~/domain/accounts/sign-up-form";
+import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
+import { newPassword } from "~/domain/accounts/sign-up/sign-up-form";
+import { signedIn } from "~/http/auth/sign-in.server";
 import { whileAway } from "~/http/cache/unavailable.server";
-import { formAction, inPlace } from "~/http/form-action.server";
-import { replyWrong } from "~/http/form-reply.server";
-import { signedIn } from "~/http/sign-in.server";
-import { readForm } from "~/http/submission.server";
+import { formAction, inPlace } from "~/http/forms/form-action.server";
+import { replyWrong } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { Field } from "~/ui/field";
-import { ErrorSummary } from "~/ui/form-error-summary";
+import { Field } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 

@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formAction } from "~/http/form-action.server";
-import { readForm } from "~/http/submission.server";
-import { cameFromSisterApp, keepSignedIn, ownerOfToken, rejectToken, signInByToken } from "~/http/token-sign-in.server";
-import { viewerOf } from "~/http/viewer.server";
+import {
+  cameFromSisterApp,
+  keepSignedIn,
+  ownerOfToken,
+  rejectToken,
+  signInByToken,
+} from "~/http/auth/token-sign-in.server";
+import { viewerOf } from "~/http/auth/viewer.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 
 export const meta = () => [{ title: "Log In - Career Hub" }, { name: "robots", content: "noindex" }];

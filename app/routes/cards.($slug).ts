@@ -1,10 +1,10 @@
 import { findApproved } from "~/domain/resources/find.server";
-import { formatLabel } from "~/domain/resources/formats";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { notFound } from "~/http/api/respond.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { getShareImage } from "~/http/cache/share-image.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { notFound } from "~/http/respond.server";
-import { onlyRead } from "~/http/xml.server";
+import { onlyRead } from "~/http/document/xml.server";
 
 const siteImage = {
   name: "Explore Tools & Resources for Career Growth",

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { safePath } from "~/http/api/respond.server";
+import { isLoginCall } from "~/http/auth/login-call.server";
+import { SignInRefused, signedIn, signInByForm } from "~/http/auth/sign-in.server";
+import { viewerOf } from "~/http/auth/viewer.server";
 import { whileAway } from "~/http/cache/unavailable.server";
-import { formAction, inPlace } from "~/http/form-action.server";
-import { replyWrong } from "~/http/form-reply.server";
-import { isLoginCall } from "~/http/login-call.server";
-import { safePath } from "~/http/respond.server";
-import { SignInRefused, signedIn, signInByForm } from "~/http/sign-in.server";
-import { readForm } from "~/http/submission.server";
-import { viewerOf } from "~/http/viewer.server";
-import { ErrorSummary } from "~/ui/form-error-summary";
+import { formAction, inPlace } from "~/http/forms/form-action.server";
+import { replyWrong } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];
 

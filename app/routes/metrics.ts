@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { catalogueReads, replicasInUse } from "~/db/replicas.server";
+import { catalogueReads, replicasInUse } from "~/db/replicas/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
-import { notFound, refuse } from "~/http/respond.server";
+import { notFound, refuse } from "~/http/api/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
 

@@ -1,6 +1,6 @@
+import { calls } from "~/http/api/calls.server";
+import { openApi } from "~/http/api/openapi.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
-import { calls } from "~/http/calls.server";
-import { openApi } from "~/http/openapi.server";
 
 /** The description of the calls that programs read. */
 export const loader = calls({

@@ -1,10 +1,10 @@
-import { resetRequest } from "~/domain/accounts/credentials";
-import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { checked } from "~/http/checked.server";
-import { countAttempt, refuseTooMany, subjectOf } from "~/http/limits.server";
-import { refuse } from "~/http/respond.server";
-import { readJson } from "~/http/submission.server";
+import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
+import { resetRequest } from "~/domain/accounts/sessions/credentials";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { refuse } from "~/http/api/respond.server";
+import { checked } from "~/http/forms/checked.server";
+import { readJson } from "~/http/forms/submission.server";
+import { countAttempt, refuseTooMany, subjectOf } from "~/http/limits/limits.server";
 
 /** Sends the link that resets a password. */
 export const loader = calls({ POST: { answer: create, failure: "Password reset failed." } });

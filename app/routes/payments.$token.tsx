@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findByPaymentToken } from "~/domain/review/payment.server";
-import { notFound } from "~/http/respond.server";
-import { completeStyles } from "~/ui/complete-styles";
+import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
+import { notFound } from "~/http/api/respond.server";
+import { completeStyles } from "~/ui/document/complete-styles";
 
 export const links = completeStyles;
 

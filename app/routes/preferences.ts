@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { cameFrom } from "~/http/back.server";
-import { preferenceCookies } from "~/http/preferences.server";
-import { methodNotAllowed } from "~/http/respond.server";
-import { readForm } from "~/http/submission.server";
+import { methodNotAllowed } from "~/http/api/respond.server";
+import { cameFrom } from "~/http/forms/back.server";
+import { preferenceCookies } from "~/http/forms/preferences.server";
+import { readForm } from "~/http/forms/submission.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

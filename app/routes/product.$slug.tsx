@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeSections } from "~/domain/resources/list/list.server";
 import { relatedResources } from "~/domain/search/related.server";
-import { notFound } from "~/http/respond.server";
-import { viewerOf } from "~/http/viewer.server";
-import { productPath, useCardHref } from "~/ui/card-href";
-import { Home } from "~/ui/home";
-import { useVotes } from "~/ui/optimistic-votes";
-import { pageMeta } from "~/ui/page-meta";
-import { RelatedResources } from "~/ui/related-resources";
-import { ResourceDialog } from "~/ui/resource-dialog";
-import { creativeWork, StructuredData } from "~/ui/structured-data";
-import { UpvoteButton } from "~/ui/upvote-button";
+import { notFound } from "~/http/api/respond.server";
+import { viewerOf } from "~/http/auth/viewer.server";
+import { Home } from "~/ui/layout/home";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
+import { productPath, useCardHref } from "~/ui/resources/card-href";
+import { useVotes } from "~/ui/resources/optimistic-votes";
+import { RelatedResources } from "~/ui/resources/related-resources";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { UpvoteButton } from "~/ui/resources/upvote-button";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

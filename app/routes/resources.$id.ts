@@ -1,12 +1,12 @@
-import { toAdminResourceJson } from "~/domain/resources/json";
+import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { saveResource } from "~/domain/review/save.server";
-import { authenticationRequired, requireAdmin } from "~/http/admin.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { checked } from "~/http/checked.server";
-import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
-import { refuse } from "~/http/respond.server";
-import { readJson } from "~/http/submission.server";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { refuse } from "~/http/api/respond.server";
+import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { checked } from "~/http/forms/checked.server";
+import { readJson } from "~/http/forms/submission.server";
 
 /** Saves a record that an administrator edited. */
 export const loader = calls({ PUT: { answer: save, failure: "Failed to save resource" } });

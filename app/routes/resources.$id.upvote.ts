@@ -1,10 +1,10 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { noSuchResource, resourceIdOf } from "~/http/resource-id.server";
-import { readSubmission } from "~/http/submission.server";
-import { requireMember } from "~/http/viewer.server";
-import { answerVoteForm, isVoteForm } from "~/http/vote-form.server";
-import { voteTexts } from "~/http/vote-texts.server";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { requireMember } from "~/http/auth/viewer.server";
+import { readSubmission } from "~/http/forms/submission.server";
+import { answerVoteForm, isVoteForm } from "~/http/forms/vote-form.server";
+import { voteTexts } from "~/http/forms/vote-texts.server";
 
 /** Adds or removes an upvote. Programs send a bearer token; the button's form sends a cookie. */
 export const loader = calls({

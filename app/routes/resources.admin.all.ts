@@ -1,9 +1,9 @@
-import { cataloguePart, deskParams, deskQuery } from "~/domain/resources/catalogue-query";
-import { toAdminResourceJson } from "~/domain/resources/json";
-import { requireAdmin } from "~/http/admin.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { answerCatalogue } from "~/http/catalogue-answer.server";
-import { checked, parametersOf } from "~/http/checked.server";
+import { cataloguePart, deskParams, deskQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { answerCatalogue } from "~/http/api/catalogue-answer.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { checked, parametersOf } from "~/http/forms/checked.server";
 
 /** Every record, for administrators. */
 export const loader = calls({ GET: { answer: list, failure: "Failed to load resources" } });

@@ -1,20 +1,20 @@
-import { onPrimary, readingFor } from "~/db/replicas.server";
-import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue-query";
-import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/json";
+import { onPrimary, readingFor } from "~/db/replicas/replicas.server";
+import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { adminPayload } from "~/domain/review/admin-resource";
-import { BlockedDomainError } from "~/domain/review/blocked.server";
 import { isNested } from "~/domain/review/edited-record";
+import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { createResource } from "~/domain/review/save.server";
-import { submissionPayload } from "~/domain/review/submission";
-import { findSubmitted, submit } from "~/domain/review/submit.server";
-import { authenticationRequired, requireAdmin } from "~/http/admin.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { answerCatalogue } from "~/http/catalogue-answer.server";
-import { checked, messagesOf, parametersOf, refuseFields } from "~/http/checked.server";
-import { answerCreate } from "~/http/idempotent.server";
-import { countAttempt, refuseTooMany } from "~/http/limits.server";
-import { readJson } from "~/http/submission.server";
-import { isVisitors, viewerOf } from "~/http/viewer.server";
+import { submissionPayload } from "~/domain/review/submissions/submission";
+import { findSubmitted, submit } from "~/domain/review/submissions/submit.server";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { answerCatalogue } from "~/http/api/catalogue-answer.server";
+import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { isVisitors, viewerOf } from "~/http/auth/viewer.server";
+import { checked, messagesOf, parametersOf, refuseFields } from "~/http/forms/checked.server";
+import { answerCreate } from "~/http/forms/idempotent.server";
+import { readJson } from "~/http/forms/submission.server";
+import { countAttempt, refuseTooMany } from "~/http/limits/limits.server";
 
 /** The public list, and the create that visitors and administrators share. */
 export const loader = calls({

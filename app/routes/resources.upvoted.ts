@@ -1,8 +1,8 @@
-import { toUpvotedResourceJson } from "~/domain/resources/json";
+import { toUpvotedResourceJson } from "~/domain/resources/catalogue/json";
 import { upvotedBatches } from "~/domain/upvotes/upvoted-records.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { streamJson } from "~/http/json-stream.server";
-import { requireMember } from "~/http/viewer.server";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { streamJson } from "~/http/api/json-stream.server";
+import { requireMember } from "~/http/auth/viewer.server";
 
 /** What the caller has upvoted, the newest vote first. */
 export const loader = calls({ GET: { answer: list, failure: "Failed to load upvoted resources" } });

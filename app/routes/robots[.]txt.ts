@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
-import { onlyRead } from "~/http/xml.server";
+import { onlyRead } from "~/http/document/xml.server";
 
 const closed = [
   "/account",

@@ -1,6 +1,6 @@
 import { suggest } from "~/domain/search/suggest.server";
+import { calls } from "~/http/api/calls.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
-import { calls } from "~/http/calls.server";
 
 /** What the search box offers while one types. */
 export const loader = calls({ GET: { answer: offer, failure: "Failed to load suggestions." } });

@@ -1,9 +1,9 @@
 import { config } from "~/config.server";
 import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
+import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { notFound } from "~/http/respond.server";
-import { onlyRead, type Xml, xml, xmlResponse } from "~/http/xml.server";
+import { onlyRead, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 
 const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

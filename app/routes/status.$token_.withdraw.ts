@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withdraw } from "~/domain/review/contributor.server";
-import { formAction } from "~/http/form-action.server";
-import { notFound } from "~/http/respond.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { withdraw } from "~/domain/review/submissions/contributor.server";
+import { notFound } from "~/http/api/respond.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
 
 /** Reloading after a post lands here by GET: back to the submission's page. */
 export function loader({ params }: LoaderFunctionArgs) {

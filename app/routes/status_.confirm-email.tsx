@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/contributor-email.server";
-import { formAction } from "~/http/form-action.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/submissions/contributor-email.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { completeStyles } from "~/ui/complete-styles";
+import { completeStyles } from "~/ui/document/complete-styles";
 
 export const links = completeStyles;
 

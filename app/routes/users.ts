@@ -1,9 +1,9 @@
-import { signUp } from "~/domain/accounts/sign-up.server";
-import { issueToken } from "~/domain/accounts/token.server";
-import { type Asked, calls } from "~/http/calls.server";
-import { refuseFields } from "~/http/checked.server";
-import { countAttempt, refuseTooMany } from "~/http/limits.server";
-import { readJson } from "~/http/submission.server";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
+import { type Asked, calls } from "~/http/api/calls.server";
+import { refuseFields } from "~/http/forms/checked.server";
+import { readJson } from "~/http/forms/submission.server";
+import { countAttempt, refuseTooMany } from "~/http/limits/limits.server";
 
 /** Signs up; responds with a token, or with every error at once. */
 export const loader = calls({ POST: { answer: create, failure: "Signup failed." } });

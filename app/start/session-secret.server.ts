@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
-import { makePrivateDirectory } from "../db/private-directory.server";
+import { makePrivateDirectory } from "~/db/embedded/private-directory.server";
 import { OperatorError } from "../operator-error";
 
 /** The minimum length of a key, in characters. */

@@ -1,4 +1,4 @@
-import type { ReadRow } from "~/domain/resources/import.server";
+import type { ReadRow } from "~/domain/resources/catalogue/import.server";
 import { readCsv } from "./read-csv";
 import { readJson } from "./read-json";
 import type { ReadOptions } from "./read-text";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { originalCell } from "~/domain/resources/catalogue-file";
-import type { ReadRow } from "~/domain/resources/import.server";
-import { importColumns } from "~/domain/resources/import-row";
+import { originalCell } from "~/domain/resources/catalogue/catalogue-file";
+import type { ReadRow } from "~/domain/resources/catalogue/import.server";
+import { importColumns } from "~/domain/resources/catalogue/import-row";
 import { type ReadOptions, readText } from "./read-text";
 
 const delimiters = [",", ";", "\t"];

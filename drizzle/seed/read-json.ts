@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
-import type { ReadRow } from "~/domain/resources/import.server";
+import type { ReadRow } from "~/domain/resources/catalogue/import.server";
 import { type ReadOptions, readText } from "./read-text";
 
 /** Streams the rows of an exported JSON file: an array with one record per line. Throws an Error with the reason for any other file. */

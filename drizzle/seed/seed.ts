@@ -1,6 +1,6 @@
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { type ImportResult, importResources } from "~/domain/resources/import.server";
+import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
 import { readCsv } from "./read-csv";
 
 /** Loads the catalogue completely or not at all, so that an interrupted first start can be repeated. Returns null if there are resources. */

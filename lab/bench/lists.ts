@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 import { rowsOf } from "~/db/schema-state.server";
-import { formatValues } from "~/domain/resources/formats";
 import { formatCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
-import { tags } from "~/domain/resources/tags";
+import { formatValues } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 
 const votes = 500;

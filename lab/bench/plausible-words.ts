@@ -1,4 +1,4 @@
-import type { Tag } from "~/domain/resources/tags";
+import type { Tag } from "~/domain/resources/values/tags";
 
 export const adjectives = [
   "Practical",

@@ -1,8 +1,9 @@
 /** Makes rows that look like a directory's: the same number always gives the same row. */
-import { accents } from "~/domain/resources/accents";
-import type { NewResource } from "~/domain/resources/add.server";
-import { type Format, formatValues } from "~/domain/resources/formats";
-import { type Tag, tags } from "~/domain/resources/tags";
+
+import type { NewResource } from "~/domain/resources/catalogue/add.server";
+import { accents } from "~/domain/resources/values/accents";
+import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { type Tag, tags } from "~/domain/resources/values/tags";
 import { adjectives, firstNames, kinds, lastNames, pieces, subjects } from "./plausible-words";
 
 export type PlausibleRow = NewResource & { slug: string; addressKey: string; accentColor: string };

@@ -1,5 +1,5 @@
 /** What visitors and members do, as loads. */
-import { newSubmissionKey } from "~/http/submission-key.server";
+import { newSubmissionKey } from "~/http/forms/submission-key.server";
 import { rawRequest } from "../../tests/support/raw-request";
 import type { Load } from "./load";
 import { adjectives, kinds, subjects } from "./plausible-words";

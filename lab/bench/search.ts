@@ -1,7 +1,7 @@
 /** `npm run bench -- search [FILE.csv]`: how well search finds what the labelled queries want. */
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { addResources } from "~/domain/resources/add.server";
-import { importResources } from "~/domain/resources/import.server";
+import { addResources } from "~/domain/resources/catalogue/add.server";
+import { importResources } from "~/domain/resources/catalogue/import.server";
 import { readCsv } from "../../drizzle/seed/read-csv";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import type { Resource } from "~/domain/resources/add.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { makeResource } from "../support/make-resource";
 
 const other: Partial<Resource> = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
-import { formatValues } from "~/domain/resources/formats";
 import { categoryValues } from "~/domain/resources/list/listings";
-import { tags } from "~/domain/resources/tags";
+import { formatValues } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
 
 type Row = typeof resources.$inferInsert;
 

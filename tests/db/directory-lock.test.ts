@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DirectoryInUse, lockDirectory } from "~/db/directory-lock.server";
+import { DirectoryInUse, lockDirectory } from "~/db/embedded/directory-lock.server";
 
 let directory: string;
 let children: ChildProcess[] = [];

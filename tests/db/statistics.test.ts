@@ -4,7 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { refreshStalest } from "~/db/statistics.server";
 import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
-import { importResources } from "~/domain/resources/import.server";
+import { importResources } from "~/domain/resources/catalogue/import.server";
 import { makeManyResources } from "../support/many-resources";
 
 /** How many rows the planner takes a table to have. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { auditLog, resources, users } from "~/db/schema";
-import { issueToken } from "~/domain/accounts/token.server";
-import { adminSessionSeconds, startSession } from "~/http/session.server";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { adminSessionSeconds, startSession } from "~/http/auth/session.server";
 import { makeAccount } from "../support/make-account";
 import { makeRecord } from "../support/review-records";
 
@@ -146,7 +146,7 @@ test("an administrator gets in", async () => {
 test("a page whose records cannot be loaded says so", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const desk = await import("~/domain/review/moderation-queue.server");
+  const desk = await import("~/domain/review/queue/moderation-queue.server");
   vi.spyOn(desk, "countByFilter").mockRejectedValue(new Error("gone"));
   const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
   const answer = await loader({ request: requestOf("GET", headers), params: {}, context: {} });

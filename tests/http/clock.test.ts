@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { issueToken, verifyToken } from "~/domain/accounts/token.server";
-import { readSession, startSession } from "~/http/session.server";
+import { issueToken, verifyToken } from "~/domain/accounts/sessions/token.server";
+import { readSession, startSession } from "~/http/auth/session.server";
 import { makeAccount } from "../support/make-account";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
-import { publicQuery } from "~/domain/resources/catalogue-query";
-import { toResourceJson } from "~/domain/resources/json";
-import { answerCatalogue } from "~/http/catalogue-answer.server";
+import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { toResourceJson } from "~/domain/resources/catalogue/json";
+import { answerCatalogue } from "~/http/api/catalogue-answer.server";
 import { asClient } from "../support/as-client";
 import { makeManyResources } from "../support/many-resources";
 

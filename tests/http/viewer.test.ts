@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
-import { issueToken } from "~/domain/accounts/token.server";
-import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/session.server";
-import { requireMember, viewerOf } from "~/http/viewer.server";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/auth/session.server";
+import { requireMember, viewerOf } from "~/http/auth/viewer.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { makeAccount } from "../support/make-account";
 

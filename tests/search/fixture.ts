@@ -1,4 +1,4 @@
-import type { NewResource } from "~/domain/resources/add.server";
+import type { NewResource } from "~/domain/resources/catalogue/add.server";
 
 type Row = Pick<NewResource, "name"> & Partial<NewResource>;
 

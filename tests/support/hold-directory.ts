@@ -1,5 +1,5 @@
 /** A separate process that takes the lock of a directory, prints the result, and keeps the lock until it is killed. */
-import { lockDirectory } from "../../app/db/directory-lock.server";
+import { lockDirectory } from "../../app/db/embedded/directory-lock.server";
 
 try {
   await lockDirectory(process.argv[2]!);

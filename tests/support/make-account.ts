@@ -1,4 +1,4 @@
-import { signUp } from "~/domain/accounts/sign-up.server";
+import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 
 export const goodPassword = "a long enough pass phrase";
 

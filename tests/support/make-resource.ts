@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import { addResources, type NewResource, type Resource } from "~/domain/resources/add.server";
+import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 
 let made = 0;
 

@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import { addResources, type NewResource, type Resource } from "~/domain/resources/add.server";
+import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 import { categoryValues } from "~/domain/resources/list/listings";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import type { Account } from "~/domain/accounts/account.server";
-import { enableSecondFactor } from "~/domain/accounts/second-factor.server";
-import { createTotpSecret } from "~/domain/accounts/totp.server";
+import { enableSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
+import { createTotpSecret } from "~/domain/accounts/second-factor/totp.server";
 import { appCode } from "./authenticator";
 
 /** Turns on two-factor authentication of an account. Returns the account, the secret and the recovery codes. */

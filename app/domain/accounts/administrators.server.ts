@@ -6,8 +6,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, users } from "~/db/schema";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { hasEmail } from "./account.server";
-import { markEmailConfirmed } from "./confirm-email.server";
-import { hashPassword } from "./passwords.server";
+import { hashPassword } from "./passwords/passwords.server";
+import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 

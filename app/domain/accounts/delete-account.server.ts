@@ -4,8 +4,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isSubmittedBy } from "./own-submissions.server";
-import { matchesPassword } from "./passwords.server";
-import { verifyCode } from "./verify-code.server";
+import { matchesPassword } from "./passwords/passwords.server";
+import { verifyCode } from "./second-factor/verify-code.server";
 
 export type DeleteAccountResult =
   | "deleted"

@@ -2,10 +2,10 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
-import { columnsOf } from "~/domain/resources/record-columns.server";
-import { creatorFields, productFields } from "~/domain/resources/resource-fields";
+import { columnsOf } from "~/domain/resources/fields/record-columns.server";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { isSubmittedBy } from "./own-submissions.server";
-import { listSessions } from "./sessions.server";
+import { listSessions } from "./sessions/sessions.server";
 
 const accountColumns = {
   id: users.id,

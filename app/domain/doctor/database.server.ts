@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { connectionProblem } from "~/db/connection-problem";
-import { newDatabase } from "~/db/damaged";
+import { newDatabase } from "~/db/embedded/damaged";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { tablesInOrder } from "~/domain/backup/tables.server";
 import { countOf, examineDerivedData } from "./derived-data.server";

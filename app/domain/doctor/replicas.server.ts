@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { mostBehind, type Position, positionQuery } from "~/db/replica.server";
+import { mostBehind, type Position, positionQuery } from "~/db/replicas/replica.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { openClient } from "~/db/server-client.server";
 import { type Finding, good, wrong } from "./finding";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
-import { newDatabase } from "~/db/damaged";
+import { newDatabase } from "~/db/embedded/damaged";
 import { expectedObjects, type SchemaObject, schemaObjects } from "~/db/schema-objects.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { type Finding, good, repairCommand, wrong } from "./finding";

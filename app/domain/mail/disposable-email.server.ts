@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { config } from "~/config.server";
-import { domainOf, withParents } from "~/domain/resources/domains";
+import { domainOf, withParents } from "~/domain/resources/values/domains";
 
 let blocklist: Set<string> | undefined;
 

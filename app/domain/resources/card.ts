@@ -1,8 +1,8 @@
-import type { Resource } from "./add.server";
-import type { ColumnsFor } from "./field-shapes";
-import type { Format } from "./formats";
-import type { creatorFields, productFields } from "./resource-fields";
-import type { Tag } from "./tags";
+import type { Resource } from "./catalogue/add.server";
+import type { ColumnsFor } from "./fields/field-shapes";
+import type { creatorFields, productFields } from "./fields/resource-fields";
+import type { Format } from "./values/formats";
+import type { Tag } from "./values/tags";
 
 /** What a card, a result or a dialog's head shows of a resource. */
 export type Card = {

@@ -1,12 +1,12 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import { readingFor } from "~/db/replicas.server";
+import { readingFor } from "~/db/replicas/replicas.server";
 import { formerSlugs, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
+import { rowColumnsOf } from "./fields/record-columns.server";
+import { creatorFields, productFields } from "./fields/resource-fields";
 import { isApproved } from "./list/conditions.server";
-import { rowColumnsOf } from "./record-columns.server";
-import { creatorFields, productFields } from "./resource-fields";
-import { youtubeId } from "./web-address";
+import { youtubeId } from "./values/web-address";
 
 const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsOf(creatorFields, "public") };
 

@@ -1,9 +1,9 @@
 /** The input of administrators: the dialog, `PUT /resources/{id}` and the admin's `POST /resources`. */
 import { z } from "zod";
-import { shapeFor } from "~/domain/resources/field-shapes";
-import { lines } from "~/domain/resources/fields";
-import { creatorFields, productFields } from "~/domain/resources/resource-fields";
-import { statuses } from "~/domain/resources/statuses";
+import { shapeFor } from "~/domain/resources/fields/field-shapes";
+import { lines } from "~/domain/resources/fields/fields";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { statuses } from "~/domain/resources/values/statuses";
 
 /** Why a submission is rejected. Twice the form's maximum, because browsers send a line end as two characters. */
 export const rejectionReason = z.union([z.undefined(), lines(2000, "Reason")]);

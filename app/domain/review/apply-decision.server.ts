@@ -5,11 +5,11 @@ import type { Transaction } from "~/db/client.server";
 import { mails, resources } from "~/db/schema";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
-import type { Resource } from "~/domain/resources/add.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "./audit.server";
 import type { Actor } from "./audit-actions";
-import { approvalEmail, rejectionEmail } from "./emails";
-import { newPrivateLink } from "./private-link.server";
+import { approvalEmail, rejectionEmail } from "./submissions/emails";
+import { newPrivateLink } from "./submissions/private-link.server";
 
 export type DecidedStatus = "Approved" | "Rejected";
 

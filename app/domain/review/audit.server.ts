@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
-import type { Resource } from "~/domain/resources/add.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Actor, AuditAction } from "./audit-actions";
 
 /** Entries on a page of the log. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
-import type { Resource } from "~/domain/resources/add.server";
-import type { Status } from "~/domain/resources/statuses";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import type { Status } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
 import type { Actor } from "./audit-actions";
 

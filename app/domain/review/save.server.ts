@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { addResources, type Resource } from "~/domain/resources/add.server";
-import { toRow } from "~/domain/resources/field-shapes";
-import { creatorFields, productFields } from "~/domain/resources/resource-fields";
-import { renamingTransaction, slugForName } from "~/domain/resources/slug.server";
-import { addressKey } from "~/domain/resources/web-address";
+import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
+import { toRow } from "~/domain/resources/fields/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
+import { addressKey } from "~/domain/resources/values/web-address";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";

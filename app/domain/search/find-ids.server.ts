@@ -1,4 +1,4 @@
-import type { Reading } from "~/db/replicas.server";
+import type { Reading } from "~/db/replicas/replicas.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { windowSize } from "./ranked.server";
 import { searchResources } from "./search.server";

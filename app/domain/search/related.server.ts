@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readingFor } from "~/db/replicas.server";
+import { readingFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";

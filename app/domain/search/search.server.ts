@@ -1,16 +1,16 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type Reading, readingFor } from "~/db/replicas.server";
+import { type Reading, readingFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import type { Format } from "~/domain/resources/formats";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { pageSize } from "~/domain/resources/list/list.server";
 import type { ListQuery } from "~/domain/resources/list/list-query";
+import type { Format } from "~/domain/resources/values/formats";
 import { inQuery } from "./filter.server";
 import { type Marks, marker } from "./mark";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { readingFor } from "~/db/replicas.server";
+import { readingFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
-import { type Tag, tags } from "~/domain/resources/tags";
+import { type Tag, tags } from "~/domain/resources/values/tags";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 

@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
-import { recordColumns } from "~/domain/resources/catalogue.server";
-import type { JsonRecord } from "~/domain/resources/json";
+import { recordColumns } from "~/domain/resources/catalogue/catalogue.server";
+import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { newestVote } from "./list-upvoted.server";
 

@@ -1,9 +1,9 @@
 /** Responses that we compress ourselves, each encoding with an ETag of its own (RFC 9110, section 8.8.3.3). */
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import accepts from "accepts";
+import { sha256 } from "~/hash.server";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -37,7 +37,7 @@ const encodingSuffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", ide
 const levelSuffixes: Record<CompressionLevel, string> = { fast: "1", normal: "", best: "9" };
 
 export function digestOf(body: Uint8Array): string {
-  return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+  return sha256(body, "base64url").slice(0, 27);
 }
 
 /** Returns the strong ETag of a body in an encoding. With another compression level the bytes are others. */

@@ -4,9 +4,9 @@
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { awaySentence } from "~/ui/away-sentence";
-import { refusalPage } from "../refusal-page.server";
-import { refuse, wantsJson } from "../respond.server";
+import { refuse, wantsJson } from "~/http/api/respond.server";
+import { refusalPage } from "~/http/document/refusal-page.server";
+import { awaySentence } from "~/ui/document/away-sentence";
 import { logFailure } from "../server/log.server";
 import { currentContext } from "../server/request-context.server";
 import { preferredEncoding } from "./encoding.server";

@@ -2,8 +2,8 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
+import { refusalPage } from "~/http/document/refusal-page.server";
 import { cachingOf, isShared } from "../cache/cache-policy.server";
-import { refusalPage } from "../refusal-page.server";
 import { currentContext } from "./request-context.server";
 
 /** In this process, since it is this process that renders. A person reads some ten pages in a minute. */

@@ -1,4 +1,4 @@
-import { type Format, formatLabel } from "~/domain/resources/formats";
+import { type Format, formatLabel } from "~/domain/resources/values/formats";
 
 /** What a list shows when it has no resources. */
 export function EmptyList({ category, format }: { category: string; format?: Format }) {

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ErrorSummary } from "~/ui/form-error-summary";
-import { OwnPasswordField } from "~/ui/proof-fields";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { OwnPasswordField } from "~/ui/forms/proof-fields";
 
 /** The first step of setting it up: whose account it is. */
 export function PasswordStep({ result }: { result?: SubmissionResult }) {

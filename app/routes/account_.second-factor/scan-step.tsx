@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { SetUp } from "~/http/second-factor-set-up.server";
-import { ErrorSummary } from "~/ui/form-error-summary";
-import { CodeField } from "~/ui/proof-fields";
-import { QrCode } from "~/ui/qr-code";
+import type { SetUp } from "~/http/auth/second-factor-set-up.server";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { CodeField } from "~/ui/forms/proof-fields";
+import { QrCode } from "~/ui/forms/qr-code";
 
 type Props = { setUp: SetUp; result?: SubmissionResult };
 

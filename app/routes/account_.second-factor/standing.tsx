@@ -1,4 +1,4 @@
-import { Day } from "~/ui/day";
+import { Day } from "~/ui/lists/day";
 
 /** What there is to see and to do while it is on. */
 export function Standing({ since, codesLeft }: { since: Date; codesLeft: number }) {

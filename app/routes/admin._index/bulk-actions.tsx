@@ -1,4 +1,4 @@
-import type { ModerationQuery } from "~/domain/review/moderation-query";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import { deskHref } from "./dialog-href";
 import { Reason } from "./row-decision";
 

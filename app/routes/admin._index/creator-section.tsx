@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/ui/field";
-import { TextAreaField } from "~/ui/text-area-field";
+import { Field } from "~/ui/forms/field";
+import { TextAreaField } from "~/ui/forms/text-area-field";
 
 type Name =
   | "first_name"

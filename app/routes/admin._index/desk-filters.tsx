@@ -3,8 +3,8 @@ import {
   type ModerationFilter,
   type ModerationQuery,
   moderationFilters,
-} from "~/domain/review/moderation-query";
-import { Icon } from "~/ui/icon";
+} from "~/domain/review/queue/moderation-query";
+import { Icon } from "~/ui/document/icon";
 import { dialogHref } from "./dialog-href";
 
 type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number>; showsNumbers: boolean };

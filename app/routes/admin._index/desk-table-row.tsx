@@ -1,8 +1,8 @@
-import { formats } from "~/domain/resources/formats";
-import type { ModerationQuery } from "~/domain/review/moderation-query";
-import type { ModerationRow } from "~/domain/review/moderation-queue.server";
-import { Day } from "~/ui/day";
-import { Icon } from "~/ui/icon";
+import { formats } from "~/domain/resources/values/formats";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { Icon } from "~/ui/document/icon";
+import { Day } from "~/ui/lists/day";
 import { bulkForm } from "./bulk-actions";
 import { deskHref, dialogHref } from "./dialog-href";
 import { RowDecision } from "./row-decision";

@@ -3,9 +3,9 @@ import {
   formatModerationQuery,
   type ModerationCursor,
   type ModerationQuery,
-} from "~/domain/review/moderation-query";
-import type { ModerationRow } from "~/domain/review/moderation-queue.server";
-import { Icon } from "~/ui/icon";
+} from "~/domain/review/queue/moderation-query";
+import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { Icon } from "~/ui/document/icon";
 import { BulkActions } from "./bulk-actions";
 import { DeskTableRow } from "./desk-table-row";
 import { dialogHref } from "./dialog-href";

@@ -1,4 +1,4 @@
-import { formatModerationQuery, type ModerationQuery } from "~/domain/review/moderation-query";
+import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
 
 /** The dashboard as it is, with a dialog open: a record's, or the one for a new record. */
 export function dialogHref(query: ModerationQuery, record: number | "new"): string {

@@ -1,8 +1,8 @@
 import { countFailedMails } from "~/domain/mail/failed.server";
 import { listAudit } from "~/domain/review/audit.server";
-import { getInsights } from "~/domain/review/insights.server";
-import type { ModerationQuery } from "~/domain/review/moderation-query";
-import { countByFilter, findResource, listSubmissions } from "~/domain/review/moderation-queue.server";
+import { getInsights } from "~/domain/review/queue/insights.server";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { countByFilter, findResource, listSubmissions } from "~/domain/review/queue/moderation-queue.server";
 
 /** Entries of the log that the dialog shows. */
 const historySize = 10;

@@ -1,6 +1,6 @@
-import { formatLabel, formatValues } from "~/domain/resources/formats";
 import { categories } from "~/domain/resources/list/listings";
-import type { Count, Insights } from "~/domain/review/insights.server";
+import { formatLabel, formatValues } from "~/domain/resources/values/formats";
+import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
 /** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
 export function NumbersPanel({ numbers }: { numbers: Insights }) {

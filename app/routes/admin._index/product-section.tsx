@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { formats } from "~/domain/resources/formats";
 import { categories, categoryValues } from "~/domain/resources/list/listings";
-import { youtubeId } from "~/domain/resources/web-address";
-import { Field } from "~/ui/field";
-import { SelectField } from "~/ui/select-field";
-import { TextAreaField } from "~/ui/text-area-field";
-import { VideoFrame } from "~/ui/video-frame";
+import { formats } from "~/domain/resources/values/formats";
+import { youtubeId } from "~/domain/resources/values/web-address";
+import { Field } from "~/ui/forms/field";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import { VideoFrame } from "~/ui/resources/video-frame";
 
 type Name =
   | "name"

@@ -1,6 +1,6 @@
-import type { Resource } from "~/domain/resources/add.server";
-import { defaultsFor, savedValues } from "~/domain/resources/field-shapes";
-import { creatorFields, productFields } from "~/domain/resources/resource-fields";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { defaultsFor, savedValues } from "~/domain/resources/fields/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 
 /** What the dialog's fields start with: the record, or the defaults of a new one. */
 export function recordValues(record: Resource | null) {

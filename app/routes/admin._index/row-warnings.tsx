@@ -1,5 +1,5 @@
-import type { ModerationQuery } from "~/domain/review/moderation-query";
-import type { Warning } from "~/domain/review/warnings.server";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
 import { dialogHref } from "./dialog-href";
 
 /** What to know before deciding. */

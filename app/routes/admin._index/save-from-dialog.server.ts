@@ -4,15 +4,15 @@ import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
-import { decidedText, undoOf } from "~/http/decisions.server";
-import { idOf } from "~/http/record-id.server";
-import { notFound, safePath } from "~/http/respond.server";
+import { idOf } from "~/http/api/record-id.server";
+import { notFound, safePath } from "~/http/api/respond.server";
+import type { Viewer } from "~/http/auth/viewer.server";
+import { decidedText, undoOf } from "~/http/forms/decisions.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import { readForm } from "~/http/submission.server";
-import { redirectWithToast } from "~/http/toast.server";
-import type { Viewer } from "~/http/viewer.server";
-import { moment } from "~/ui/day";
-import type { ToastMessage } from "~/ui/toast";
+import type { ToastMessage } from "~/ui/document/toast";
+import { moment } from "~/ui/lists/day";
 
 type Asked = { request: Request; resourceId: number | null; admin: Viewer };
 export type DialogResult = {

@@ -1,4 +1,4 @@
-import type { Status } from "~/domain/resources/statuses";
+import type { Status } from "~/domain/resources/values/statuses";
 
 /** The status of a submission: approved is secondary, rejected destructive, anything else default. */
 export function StatusBadge({ status }: { status: Status }) {

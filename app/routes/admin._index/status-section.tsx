@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { statuses } from "~/domain/resources/statuses";
-import { SelectField } from "~/ui/select-field";
-import { TextAreaField } from "~/ui/text-area-field";
+import { statuses } from "~/domain/resources/values/statuses";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextAreaField } from "~/ui/forms/text-area-field";
 
 type Props = { fields: Record<"status" | "rejection_reason", FieldMetadata<unknown>> };
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { maxTags, tags } from "~/domain/resources/tags";
+import { maxTags, tags } from "~/domain/resources/values/tags";
 
 /** At most three: the others are disabled once three are chosen; where scripts do not run the server keeps the first three. */
 export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {

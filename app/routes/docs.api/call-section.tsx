@@ -1,4 +1,4 @@
-import type { ApiCall } from "~/http/api-page.server";
+import type { ApiCall } from "~/http/api/api-page.server";
 import { FieldTable } from "./field-table";
 
 export function CallSection({ call }: { call: ApiCall }) {

@@ -1,4 +1,4 @@
-import type { ApiField } from "~/http/api-page.server";
+import type { ApiField } from "~/http/api/api-page.server";
 
 export function FieldTable({ caption, fields }: { caption: string; fields: ApiField[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { apiPage } from "~/http/api-page.server";
-import { completeStyles } from "~/ui/complete-styles";
+import { apiPage } from "~/http/api/api-page.server";
+import { completeStyles } from "~/ui/document/complete-styles";
 import { CallSection } from "./call-section";
 import { FieldTable } from "./field-table";
 

@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
-import { formatLabel } from "~/domain/resources/formats";
-import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { Icon } from "~/ui/document/icon";
+import { Picture } from "~/ui/resources/picture";
 
 type Props = {
   rows: (Card & { productUrl: string })[];

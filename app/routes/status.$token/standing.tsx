@@ -1,4 +1,4 @@
-import type { Status } from "~/domain/resources/statuses";
+import type { Status } from "~/domain/resources/values/statuses";
 
 type Props = { status: Status; slug: string; rejectionReason: string | null; productUrl: string };
 

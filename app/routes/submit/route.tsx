@@ -1,16 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BlockedDomainError } from "~/domain/review/blocked.server";
-import { submissionForm, toSubmission } from "~/domain/review/submission";
-import { submit } from "~/domain/review/submit.server";
-import { replyBlocked } from "~/http/form-reply.server";
-import { countAttempt } from "~/http/limits.server";
+import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
+import { submissionForm, toSubmission } from "~/domain/review/submissions/submission";
+import { submit } from "~/domain/review/submissions/submit.server";
+import { replyBlocked } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
-import { readForm } from "~/http/submission.server";
-import { isSubmissionKey, newSubmissionKey } from "~/http/submission-key.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/document/icon";
 import { SubmitForm } from "./submit-form";
 
 export const meta = () => [{ title: "Submit Your Product - Career Hub" }];

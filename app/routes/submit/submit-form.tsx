@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
-import { submissionForm } from "~/domain/review/submission";
-import { ErrorSummary } from "~/ui/form-error-summary";
-import { SubmissionFields } from "~/ui/submission-fields";
+import { submissionForm } from "~/domain/review/submissions/submission";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { SubmissionFields } from "~/ui/forms/submission-fields";
 
 type Props = { submissionKey: string; lastResult?: SubmissionResult };
 

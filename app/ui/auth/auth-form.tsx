@@ -1,6 +1,6 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ErrorSummary } from "../form-error-summary";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import type { AuthMode, AuthPlace } from "./auth-links";
 
 type Props = {

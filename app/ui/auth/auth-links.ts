@@ -1,7 +1,7 @@
 /** The ways between the forms, over a page (`?auth=`) or as pages of their own. */
 
 import type { SubmissionResult } from "@conform-to/react";
-import { rootedPath } from "~/ui/rooted-path";
+import { rootedPath } from "~/ui/layout/rooted-path";
 
 export const authModes = ["login", "signup", "forgot", "code"] as const;
 export type AuthMode = (typeof authModes)[number];

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
-import { Dialog } from "../dialog";
+import { Dialog } from "~/ui/forms/dialog";
 import { modalOf } from "./auth-links";
 import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";

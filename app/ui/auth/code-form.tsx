@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { CodeField } from "../proof-fields";
+import { CodeField } from "~/ui/forms/proof-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { Field } from "../field";
+import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Field } from "../field";
+import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
 

@@ -1,4 +1,4 @@
-import { ErrorSummary } from "../form-error-summary";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
 import { Typed } from "./typed";

@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ChangeEvent } from "react";
-import { accountTypes } from "~/domain/accounts/account-types";
-import { countries } from "~/domain/accounts/countries";
-import { roles } from "~/domain/accounts/roles";
-import { states } from "~/domain/accounts/states";
-import { Field } from "../field";
+import { accountTypes } from "~/domain/accounts/sign-up/account-types";
+import { countries } from "~/domain/accounts/sign-up/countries";
+import { roles } from "~/domain/accounts/sign-up/roles";
+import { states } from "~/domain/accounts/sign-up/states";
+import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 import { SelectField } from "./select-field";

@@ -1,5 +1,5 @@
 /** The image that is shown where a link of the directory is shared. */
-import { brandCornerRadius, brandGreen, brandLine } from "../brand-mark";
+import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
 import { drawableText, isRightToLeft, wrapText } from "./text.server";
 

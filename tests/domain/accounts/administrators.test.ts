@@ -8,7 +8,7 @@ import {
   listAdministrators,
   removeAdministrator,
 } from "~/domain/accounts/administrators.server";
-import { hashPassword, matchesPassword } from "~/domain/accounts/passwords.server";
+import { hashPassword, matchesPassword } from "~/domain/accounts/passwords/passwords.server";
 
 const account = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);

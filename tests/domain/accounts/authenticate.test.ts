@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authenticate } from "~/domain/accounts/authenticate.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
 test("returns the account for the right password, ignoring the case of the email", async () => {

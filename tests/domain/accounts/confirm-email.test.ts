@@ -4,11 +4,15 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { emailConfirmations, mails, users } from "~/db/schema";
 import { addAdministrator, ensureAdministrator } from "~/domain/accounts/administrators.server";
-import { authenticate } from "~/domain/accounts/authenticate.server";
-import { confirmEmail, isConfirmationLinkValid, requestConfirmation } from "~/domain/accounts/confirm-email.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
-import { resetPassword } from "~/domain/accounts/password-reset.server";
-import { signUp } from "~/domain/accounts/sign-up.server";
+import { resetPassword } from "~/domain/accounts/passwords/password-reset.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import {
+  confirmEmail,
+  isConfirmationLinkValid,
+  requestConfirmation,
+} from "~/domain/accounts/sign-up/confirm-email.server";
+import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";

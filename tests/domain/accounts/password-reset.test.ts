@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { mails, passwordResets } from "~/db/schema";
 import { findAccount } from "~/domain/accounts/account.server";
-import { authenticate } from "~/domain/accounts/authenticate.server";
-import { isResetLinkValid, requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import {
+  isResetLinkValid,
+  requestPasswordReset,
+  resetPassword,
+} from "~/domain/accounts/passwords/password-reset.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
 const password = "another long pass phrase";

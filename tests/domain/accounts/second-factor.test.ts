@@ -6,16 +6,16 @@ import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
-import { requestPasswordReset, resetPassword } from "~/domain/accounts/password-reset.server";
+import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import {
   disableSecondFactor,
   disableSecondFactorByEmail,
   enableSecondFactor,
   findSecondFactor,
   renewRecoveryCodes,
-} from "~/domain/accounts/second-factor.server";
-import { createTotpSecret } from "~/domain/accounts/totp.server";
-import { verifyCode } from "~/domain/accounts/verify-code.server";
+} from "~/domain/accounts/second-factor/second-factor.server";
+import { createTotpSecret } from "~/domain/accounts/second-factor/totp.server";
+import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { appCode } from "../../support/authenticator";
 import { makeAccount } from "../../support/make-account";
 import { withSecondFactor } from "../../support/second-factor";

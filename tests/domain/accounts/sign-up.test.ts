@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
-import { commonPasswords } from "~/domain/accounts/common-passwords";
-import { countries } from "~/domain/accounts/countries";
-import { roles } from "~/domain/accounts/roles";
-import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
-import { states } from "~/domain/accounts/states";
+import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
+import { countries } from "~/domain/accounts/sign-up/countries";
+import { roles } from "~/domain/accounts/sign-up/roles";
+import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
+import { states } from "~/domain/accounts/sign-up/states";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 
 async function stored(email: string) {

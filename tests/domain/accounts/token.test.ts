@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "~/domain/accounts/account.server";
-import { findSessionUser } from "~/domain/accounts/session-user.server";
-import { deleteSession, listSessions } from "~/domain/accounts/sessions.server";
-import { issueToken, verifyToken } from "~/domain/accounts/token.server";
+import { findSessionUser } from "~/domain/accounts/sessions/session-user.server";
+import { deleteSession, listSessions } from "~/domain/accounts/sessions/sessions.server";
+import { issueToken, verifyToken } from "~/domain/accounts/sessions/token.server";
 import { cookieSecretsFor, keysFor } from "~/keys.server";
 import { makeAccount } from "../../support/make-account";
 

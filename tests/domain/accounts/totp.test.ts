@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTotpSecret, enrolmentUrl, findTotpStep } from "~/domain/accounts/totp.server";
+import { createTotpSecret, enrolmentUrl, findTotpStep } from "~/domain/accounts/second-factor/totp.server";
 import { appCode } from "../../support/authenticator";
 
 describe("the codes of RFC 6238", () => {

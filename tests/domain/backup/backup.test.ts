@@ -20,14 +20,14 @@ import {
   upvotes,
   users,
 } from "~/db/schema";
-import { requestConfirmation } from "~/domain/accounts/confirm-email.server";
-import { requestPasswordReset } from "~/domain/accounts/password-reset.server";
-import { createSession } from "~/domain/accounts/sessions.server";
+import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
+import { createSession } from "~/domain/accounts/sessions/sessions.server";
+import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import { approve } from "~/domain/review/decide.server";
-import { submit } from "~/domain/review/submit.server";
+import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
-import { authenticate } from "~/domain/accounts/authenticate.server";
-import { joinErrors, signUp } from "~/domain/accounts/sign-up.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
-import { blockDomain } from "~/domain/review/blocked.server";
-import { submit } from "~/domain/review/submit.server";
+import { blockDomain } from "~/domain/review/queue/blocked.server";
+import { submit } from "~/domain/review/submissions/submit.server";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import { accents } from "~/domain/resources/accents";
-import { addResources, type NewResource } from "~/domain/resources/add.server";
+import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
+import { accents } from "~/domain/resources/values/accents";
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onPrimary } from "~/db/replicas.server";
-import { catalogueBatches } from "~/domain/resources/catalogue.server";
-import { publicQuery } from "~/domain/resources/catalogue-query";
+import { onPrimary } from "~/db/replicas/replicas.server";
+import { catalogueBatches } from "~/domain/resources/catalogue/catalogue.server";
+import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { makeManyResources } from "../../support/many-resources";
 
 test("while a whole list is read, everybody else has a turn between its batches", async () => {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accentFor, accents } from "~/domain/resources/accents";
-import { formatLabel, formats } from "~/domain/resources/formats";
-import { initialsOf } from "~/domain/resources/initials";
 import { categories } from "~/domain/resources/list/listings";
-import { priceLabel } from "~/domain/resources/price";
-import { nthSlug, slugOf } from "~/domain/resources/slug";
-import { maxTags, tags } from "~/domain/resources/tags";
+import { accentFor, accents } from "~/domain/resources/values/accents";
+import { formatLabel, formats } from "~/domain/resources/values/formats";
+import { initialsOf } from "~/domain/resources/values/initials";
+import { priceLabel } from "~/domain/resources/values/price";
+import { nthSlug, slugOf } from "~/domain/resources/values/slug";
+import { maxTags, tags } from "~/domain/resources/values/tags";
 
 test.each([
   ["Ada", "AD"],

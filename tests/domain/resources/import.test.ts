@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources, searchWords } from "~/db/schema";
-import { importLock, importResources } from "~/domain/resources/import.server";
+import { importLock, importResources } from "~/domain/resources/catalogue/import.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";

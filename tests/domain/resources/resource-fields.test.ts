@@ -1,11 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema";
-import { catalogueColumns } from "~/domain/resources/catalogue-file";
-import { importColumns } from "~/domain/resources/import-row";
-import { resourceJson } from "~/domain/resources/json";
-import { creatorFields, fileFields, productFields } from "~/domain/resources/resource-fields";
-import { openApi } from "~/http/openapi.server";
+import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
+import { importColumns } from "~/domain/resources/catalogue/import-row";
+import { resourceJson } from "~/domain/resources/catalogue/json";
+import { creatorFields, fileFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { openApi } from "~/http/api/openapi.server";
 
 /** Columns that say how a record stands, not what it is about. */
 const stateColumns = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
-import type { ReadRow } from "~/domain/resources/import.server";
+import type { ReadRow } from "~/domain/resources/catalogue/import.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, listings } from "~/domain/resources/list/listings";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressKey, webAddress, youtubeId } from "~/domain/resources/web-address";
+import { addressKey, webAddress, youtubeId } from "~/domain/resources/values/web-address";
 
 test.each([
   ["example.com", "https://example.com/"],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
-import { domainOf } from "~/domain/resources/domains";
-import { BlockedDomainError, blockDomain, listBlocked, unblockDomain } from "~/domain/review/blocked.server";
-import { submit } from "~/domain/review/submit.server";
+import { domainOf } from "~/domain/resources/values/domains";
+import { BlockedDomainError, blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
+import { submit } from "~/domain/review/submissions/submit.server";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
 const sent = (link: string, email: string) => submit(submissionOf(link, email)).catch((error: unknown) => error);

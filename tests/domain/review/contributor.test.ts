@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
-import { correctSubmission, findByStatusToken, toSubmissionForm, withdraw } from "~/domain/review/contributor.server";
-import { confirmEmailChange, findPendingEmail, isEmailChangeLinkValid } from "~/domain/review/contributor-email.server";
 import { approve } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
-import { submit } from "~/domain/review/submit.server";
+import {
+  correctSubmission,
+  findByStatusToken,
+  toSubmissionForm,
+  withdraw,
+} from "~/domain/review/submissions/contributor.server";
+import {
+  confirmEmailChange,
+  findPendingEmail,
+  isEmailChangeLinkValid,
+} from "~/domain/review/submissions/contributor-email.server";
+import { submit } from "~/domain/review/submissions/submit.server";
 import { makeAdmin, payloadOf, storedRecord, submissionOf } from "../../support/review-records";
 
 let token: string;

@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { auditLog, mails, resources } from "~/db/schema";
 import { approve, bulkDecide, reject, undoDecision } from "~/domain/review/decide.server";
-import { findByPaymentToken } from "~/domain/review/payment.server";
+import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { makeAdmin, makeRecord, storedRecord } from "../../support/review-records";
 
 let admin: { id: number; email: string };

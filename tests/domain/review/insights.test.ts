@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes, users } from "~/db/schema";
-import { getInsights } from "~/domain/review/insights.server";
+import { getInsights } from "~/domain/review/queue/insights.server";
 import { makeRecord } from "../../support/review-records";
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

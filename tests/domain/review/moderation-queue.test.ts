@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/moderation-query";
+import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
   findResource,
   listSubmissions,
   moderationPageSize,
-} from "~/domain/review/moderation-queue.server";
+} from "~/domain/review/queue/moderation-queue.server";
 import { makeRecord } from "../../support/review-records";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));

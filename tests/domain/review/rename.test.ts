@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { formerSlugs } from "~/db/schema";
-import type { Resource } from "~/domain/resources/add.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { importResources } from "~/domain/resources/catalogue/import.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { importResources } from "~/domain/resources/import.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { makeAdmin, makeRecord, payloadOf } from "../../support/review-records";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submission";
+import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submissions/submission";
 
 const filledIn = {
   firstName: "Ada",

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { findApproved } from "~/domain/resources/find.server";
-import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submission";
-import { submit } from "~/domain/review/submit.server";
+import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submissions/submission";
+import { submit } from "~/domain/review/submissions/submit.server";
 
 const fields = {
   firstName: "Ada",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { addResources } from "~/domain/resources/add.server";
+import { addResources } from "~/domain/resources/catalogue/add.server";
 import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
 import { labelledQueries } from "../../search/labelled-queries";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { addResources } from "~/domain/resources/add.server";
+import { addResources } from "~/domain/resources/catalogue/add.server";
 import { relatedResources } from "~/domain/search/related.server";
 
 test("related resources share tags, then the format, then are upvoted; never itself nor one that is not approved", async () => {

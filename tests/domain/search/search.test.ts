@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources, searchDocuments } from "~/db/schema";
-import { addResources, type NewResource } from "~/domain/resources/add.server";
+import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { readingFor } from "~/db/replicas.server";
+import { readingFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "../card";
 

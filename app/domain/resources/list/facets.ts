@@ -1,5 +1,5 @@
-import type { Format } from "../formats";
-import type { Tag } from "../tags";
+import type { Format } from "~/domain/resources/values/formats";
+import type { Tag } from "~/domain/resources/values/tags";
 
 /** Values to filter by; one that is left out matches anything. */
 export type Filters = { category?: string; format?: Format; tag?: Tag; isPaid?: boolean };

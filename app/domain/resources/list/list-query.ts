@@ -1,7 +1,7 @@
 /** The state of a list, all of it in the URL; unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { type Format, formatValues } from "../formats";
-import { type Tag, tags } from "../tags";
+import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { type Tag, tags } from "~/domain/resources/values/tags";
 
 export const tabs = [
   { value: "all", label: "All" },

@@ -1,4 +1,4 @@
-import type { Tag } from "../tags";
+import type { Tag } from "~/domain/resources/values/tags";
 
 /** The stored categories a person can choose. */
 export const categories = [

@@ -1,5 +1,5 @@
 import { and, gt, lte, sql } from "drizzle-orm";
-import { readingFor } from "~/db/replicas.server";
+import { readingFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { isApproved } from "./conditions.server";
 

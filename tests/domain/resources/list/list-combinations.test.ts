@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { formatValues } from "~/domain/resources/formats";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
 import { type Listing, listings } from "~/domain/resources/list/listings";
-import { tags } from "~/domain/resources/tags";
+import { formatValues } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
 import { plausibleRow } from "../../../../lab/bench/plausible";
 
 type Row = typeof resources.$inferSelect;

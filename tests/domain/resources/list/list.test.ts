@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Resource } from "~/domain/resources/add.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listResources, type Page, pageSize } from "~/domain/resources/list/list.server";
 import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt, listings } from "~/domain/resources/list/listings";

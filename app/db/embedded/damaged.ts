@@ -1,0 +1,20 @@
+import path from "node:path";
+import { OperatorError } from "~/operator-error";
+
+type Place = { DATA_DIR: string; embedded: boolean };
+
+/** Why an embedded database cannot be opened, and what to do, for the operator. */
+export class DatabaseDamaged extends OperatorError {
+  constructor(dataDir: string, reason: string) {
+    super(
+      `The database in ${dataDir} cannot be opened (${reason}): its files are damaged, or the disk is full. ${newDatabase({ DATA_DIR: dataDir, embedded: true })}`,
+    );
+  }
+}
+
+/** The way back from a damaged database: the last backup in a new one. */
+export function newDatabase({ DATA_DIR, embedded }: Place): string {
+  if (!embedded) return "Put the last backup into a new database: set DATABASE_URL to it, then npm run restore -- FILE";
+  const folder = path.join(DATA_DIR, "db");
+  return `Put the last backup into a new one: mv ${folder} ${folder}.damaged && npm run restore -- FILE`;
+}

@@ -1,0 +1,175 @@
+/**
+ * One process at a time may have the embedded database open: a second one would lose acknowledged rows. The lock is a
+ * file that names its holder and whose modification time the holder renews. A holder on this machine is looked up by its
+ * process id; one of another container or host counts as gone when its heartbeat has stopped.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { OperatorError } from "~/operator-error";
+import { makePrivateDirectory } from "./private-directory.server";
+
+export class DirectoryInUse extends OperatorError {}
+
+const heartbeatMs = 1_000;
+/** Longer than the event loop of a busy server is ever blocked. */
+const defaultStaleMs = 20_000;
+
+/**
+ * Takes the lock of a directory and returns the function that releases it. Waits at most `staleMs` milliseconds for a
+ * heartbeat of a holder that it cannot look up. Throws `DirectoryInUse` with a message for the operator.
+ */
+export async function lockDirectory(directory: string, staleMs = defaultStaleMs): Promise<() => void> {
+  makePrivateDirectory(directory);
+  const file = path.join(directory, "lock");
+  const own = [process.pid, startTime(process.pid), bootId(), processNamespace(), randomUUID()].join(" ");
+  const draft = `${file}.${own.split(" ")[4]}`;
+  writeDurably(draft, own);
+  try {
+    while (!tryLink(draft, file)) {
+      const holder = read(file);
+      if (holder === undefined) continue;
+      if (await isAlive(holder, file, staleMs)) {
+        throw new DirectoryInUse(
+          `The database in ${directory} is in use by process ${holder.split(" ")[0]}${isLocal(holder) ? "" : " of another container or machine"}. Stop that process first, give this one its own DATA_DIR, or set DATABASE_URL: a PostgreSQL server takes many at once.`,
+        );
+      }
+      removeStale(file, holder);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const heartbeat = setInterval(() => renew(file, own), heartbeatMs).unref();
+  const release = () => {
+    clearInterval(heartbeat);
+    process.off("exit", release);
+    if (read(file) === own) rmSync(file, { force: true });
+  };
+  process.once("exit", release);
+  return release;
+}
+
+function renew(file: string, own: string): void {
+  const holder = read(file);
+  if (holder !== undefined && holder !== own) {
+    // This process was suspended for so long that another one took over. Closing properly would write to the database.
+    console.error(`Another process has taken over ${path.dirname(file)}, so this one stops at once.`);
+    process.exit(1);
+  }
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch (error) {
+    console.warn(`The lock ${file} could not be renewed: ${(error as Error).message}`);
+  }
+}
+
+async function isAlive(holder: string, file: string, staleMs: number): Promise<boolean> {
+  if (!/^[1-9]\d*( \S+){4}$/.test(holder)) return false;
+  if (isLocal(holder)) {
+    const [pid, started] = holder.split(" ");
+    return isRunning(Number(pid)) && startTime(Number(pid)) === started;
+  }
+  console.warn(
+    `Looking for up to ${staleMs / 1000} s whether another container or machine uses ${path.dirname(file)} ...`,
+  );
+  // Compared with itself and not with our clock, which may differ from that of the other machine.
+  const first = modified(file);
+  for (let waitedMs = 0; waitedMs < staleMs; waitedMs += heartbeatMs / 2) {
+    await wait(heartbeatMs / 2);
+    if (modified(file) !== first) return true;
+  }
+  return false;
+}
+
+/** Whether the holder's process id means the same here: same machine since the same start, same process namespace. */
+function isLocal(holder: string): boolean {
+  const [, started, boot, namespace] = holder.split(" ");
+  return started !== unknown && boot === bootId() && namespace === processNamespace();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+// Several processes may find the same stale lock. Renaming it away first, then reading it again, lets one of them remove it.
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.stale.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (read(aside) !== stale) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function writeDurably(file: string, text: string): void {
+  const descriptor = openSync(file, "wx", 0o600);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const unknown = "-";
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function modified(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** A process id is used again after a restart (always, in a container). With its start time it is not. */
+function startTime(pid: number): string {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? unknown;
+}
+
+function bootId(): string {
+  return read("/proc/sys/kernel/random/boot_id")?.trim() ?? unknown;
+}
+
+function processNamespace(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return unknown;
+  }
+}

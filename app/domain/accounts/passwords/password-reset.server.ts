@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { passwordResets, users } from "~/db/schema";
+import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
+import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
+import { queueMail } from "~/domain/mail/queue.server";
+import { sha256 } from "~/hash.server";
+import { hashPassword } from "./passwords.server";
+import { resetEmail } from "./reset-email";
+
+/** How long a reset link is valid. */
+export const resetMinutes = 60;
+
+/**
+ * Queues the email with a reset link. Returns false if no account has this email; the screen then says 'Email not
+ * found.'.
+ */
+export async function requestPasswordReset(email: unknown): Promise<boolean> {
+  const address = accountEmail.safeParse(email);
+  if (!address.success) return false;
+  return db.transaction(async (tx) => {
+    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(hasEmail(address.data));
+    if (!user) return false;
+    const token = randomBytes(32).toString("base64url");
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, user.id), lt(passwordResets.expiresAt, new Date())));
+    await tx.insert(passwordResets).values({
+      tokenHash: hashOf(token),
+      userId: user.id,
+      expiresAt: new Date(Date.now() + resetMinutes * 60_000),
+    });
+    await queueMail(tx, resetEmail(user.email, `${config.APP_URL}/auth/reset?token=${token}`));
+    return true;
+  });
+}
+
+/** Returns whether a reset link is valid. */
+export async function isResetLinkValid(token: string): Promise<boolean> {
+  const [reset] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(open(token));
+  return reset !== undefined;
+}
+
+/**
+ * Sets a password (validated by `newPassword`) with a link's token. Ends every session and API token of the account and
+ * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. Returns
+ * null if the token is unknown, used or expired.
+ */
+export async function resetPassword(input: { token: string; password: string }): Promise<Account | null> {
+  // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
+  // Checks the token before that, so that a wrong one costs no hashing.
+  if (!(await isResetLinkValid(input.token))) return null;
+  const passwordHash = await hashPassword(input.password);
+  return db.transaction(async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(open(input.token))
+      .returning({ userId: passwordResets.userId });
+    if (!used) return null;
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: new Date() })
+      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    const [account] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        sessionVersion: sql`${users.sessionVersion} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(eq(users.id, used.userId))
+      .returning(accountColumns);
+    await markEmailConfirmed(tx, used.userId);
+    return account ?? null;
+  });
+}
+
+// The token has 256 random bits, so a fast hash is as safe as a slow one.
+const hashOf = (token: string) => sha256(token);
+
+const open = (token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashOf(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, new Date()),
+  );

@@ -1,0 +1,100 @@
+/** Turns two-factor authentication of an account on and off, and renews its recovery codes. */
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { auditLog, recoveryCodes, users } from "~/db/schema";
+import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import type { CommandResult } from "~/domain/accounts/administrators.server";
+import type { AuditAction } from "~/domain/review/audit-actions";
+import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
+import { encryptSecret } from "./second-factor-secret.server";
+import { findTotpStep } from "./totp.server";
+
+/** The changed account, for the session that stays signed in, and the recovery codes to show once. */
+export type SecondFactorChange = { account: Account; codes: string[] };
+
+/**
+ * Turns two-factor authentication on. `code` is a code of the app for this secret; it is used up. Ends every other
+ * session and API token. Returns "on-already" if another request turned it on first.
+ */
+export async function enableSecondFactor(input: {
+  userId: number;
+  secret: string;
+  code: string;
+}): Promise<SecondFactorChange | "wrong-code" | "on-already"> {
+  const step = findTotpStep(input.secret, input.code.replace(/\s/g, ""));
+  if (step === null) return "wrong-code";
+  const changed = await change("second-factor-on", and(eq(users.id, input.userId), isNull(users.secondFactor)), {
+    secondFactor: await encryptSecret(input.secret, input.userId),
+    secondFactorStep: step,
+    secondFactorAt: new Date(),
+  });
+  return changed ?? "on-already";
+}
+
+/** Replaces the recovery codes by ten new ones and ends every other session. Returns null if there is no second factor. */
+export function renewRecoveryCodes(userId: number): Promise<SecondFactorChange | null> {
+  return change("second-factor-codes", and(eq(users.id, userId), isNotNull(users.secondFactor)), {});
+}
+
+/** Turns it off and ends every other session. Returns null if it was off. The caller has checked a password and a code. */
+export async function disableSecondFactor(userId: number): Promise<Account | null> {
+  return (
+    (await change("second-factor-off", and(eq(users.id, userId), isNotNull(users.secondFactor)), off))?.account ?? null
+  );
+}
+
+/** Turns it off for the operator at the server: for members without phone and codes, or after a lost SESSION_SECRET. */
+export async function disableSecondFactorByEmail(email: string): Promise<CommandResult> {
+  const [known] = await db.select(accountColumns).from(users).where(hasEmail(email));
+  if (!known) return { ok: false, message: `There is no account ${email}.` };
+  const which = and(eq(users.id, known.id), isNotNull(users.secondFactor));
+  if (!(await change("second-factor-off", which, off, true)))
+    return { ok: true, message: `${known.email} does not use two-factor authentication.` };
+  const message = `Two-factor authentication of ${known.email} is off: they sign in with their password only. They are signed out everywhere.`;
+  return { ok: true, message };
+}
+
+/** Returns since when it is on and how many recovery codes are left, or null if it is off. */
+export async function findSecondFactor(userId: number): Promise<{ since: Date; codesLeft: number } | null> {
+  const [user] = await db.select({ since: users.secondFactorAt }).from(users).where(eq(users.id, userId));
+  return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;
+}
+
+const off = { secondFactor: null, secondFactorAt: null };
+
+/** Changes the account and its codes, ends its sessions and writes the audit log, in one transaction. */
+function change(
+  action: AuditAction,
+  which: SQL | undefined,
+  columns: object,
+  byOperator = false,
+): Promise<SecondFactorChange | null> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(users)
+      .set({ ...columns, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: new Date() })
+      .where(which)
+      .returning(accountColumns);
+    if (!account) return null;
+    const codes = account.hasSecondFactor
+      ? await replaceRecoveryCodes(tx, account.id)
+      : await removeCodes(tx, account.id);
+    if (account.isAdmin) await writeAudit(tx, action, account, byOperator);
+    return { account, codes };
+  });
+}
+
+async function removeCodes(tx: Transaction, userId: number): Promise<[]> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return [];
+}
+
+async function writeAudit(
+  tx: Transaction,
+  action: AuditAction,
+  { id, email }: Account,
+  byOperator: boolean,
+): Promise<void> {
+  const who = byOperator ? { after: { email } } : { actorId: id, actorEmail: email };
+  await tx.insert(auditLog).values({ action, ...who });
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { sessions, users } from "~/db/schema";
+import { hasSecondFactor } from "~/domain/accounts/account.server";
+import { isLastSeenStale, updateLastSeen } from "./sessions.server";
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  accountType: users.accountType,
+  isAdmin: users.isAdmin,
+  emailConfirmedAt: users.emailConfirmedAt,
+  hasSecondFactor,
+};
+
+export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"];
+
+/** Finds both rows by their primary keys in one query. */
+const bySession = () =>
+  db
+    .select({ user: columns, isStale: isLastSeenStale })
+    .from(users)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.id, sql`${sql.placeholder("sessionId")}::uuid`), eq(sessions.userId, users.id)),
+    )
+    .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version"))))
+    .prepare("session_user");
+
+/**
+ * Returns the account of a session, or null if the session ended. Signing out everywhere, a password reset and a role
+ * change raise the account's session version, which ends all its sessions.
+ */
+export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
+  const [found] = await prepared(db, "session user", bySession).execute({ id, version, sessionId });
+  if (found?.isStale) await updateLastSeen(sessionId);
+  return found?.user ?? null;
+}

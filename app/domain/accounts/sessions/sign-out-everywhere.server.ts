@@ -1,0 +1,17 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { type Account, accountColumns } from "~/domain/accounts/account.server";
+
+/**
+ * Ends every session and API token of an account. Returns the account with its new session version, for the browser
+ * that stays signed in, or null if it does not exist.
+ */
+export async function signOutEverywhere(userId: number): Promise<Account | null> {
+  const [account] = await db
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, userId))
+    .returning(accountColumns);
+  return account ?? null;
+}

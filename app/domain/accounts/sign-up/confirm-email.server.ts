@@ -1,0 +1,81 @@
+/** Confirmation of a member's email by a link that is mailed to it. */
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Transaction } from "~/db/client.server";
+import { emailConfirmations, users } from "~/db/schema";
+import { queueMail } from "~/domain/mail/queue.server";
+import { hashToken } from "~/domain/review/submissions/private-link.server";
+import { countPendingVotes } from "~/domain/upvotes/pending-votes.server";
+import { confirmationEmail } from "./confirmation-email";
+
+/** How long a confirmation link is valid. */
+export const confirmationHours = 24;
+
+/** Queues the email with the confirmation link, in the caller's transaction. */
+export async function queueConfirmationEmail(tx: Transaction, user: { id: number; email: string }): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const ofUser = eq(emailConfirmations.userId, user.id);
+  await tx.delete(emailConfirmations).where(and(ofUser, lt(emailConfirmations.expiresAt, new Date())));
+  await tx.insert(emailConfirmations).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    expiresAt: new Date(Date.now() + confirmationHours * 3_600_000),
+  });
+  await queueMail(tx, confirmationEmail(user.email, `${config.APP_URL}/auth/confirm?token=${token}`));
+}
+
+/** Sends a member another confirmation link. Returns false if the email is confirmed or the account does not exist. */
+export function requestConfirmation(userId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const unconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
+    const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(unconfirmed);
+    if (user) await queueConfirmationEmail(tx, user);
+    return user !== undefined;
+  });
+}
+
+/** Returns whether a confirmation link is valid. Changes nothing, because mail scanners follow links. */
+export async function isConfirmationLinkValid(token: string): Promise<boolean> {
+  const [link] = await db.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));
+  return link !== undefined;
+}
+
+/**
+ * Confirms the email of the account that a link's token belongs to, and counts its pending votes. Returns the account's
+ * id, or null if the token is unknown, used or expired.
+ */
+export async function confirmEmail(token: string): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));
+    if (!link) return null;
+    // Locks the account first, as deleting it does. The same order prevents a deadlock between the two.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for("update");
+    const used = await tx
+      .update(emailConfirmations)
+      .set({ usedAt: new Date() })
+      .where(open(token))
+      .returning({ userId: emailConfirmations.userId });
+    if (used.length === 0) return null;
+    await markEmailConfirmed(tx, link.userId);
+    return link.userId;
+  });
+}
+
+/** Marks an account's email as confirmed, invalidates its links and counts its pending votes, in the caller's transaction. */
+export async function markEmailConfirmed(tx: Transaction, userId: number): Promise<void> {
+  const now = new Date();
+  await tx.update(users).set({ emailConfirmedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await tx
+    .update(emailConfirmations)
+    .set({ usedAt: now })
+    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+  await countPendingVotes(tx, userId);
+}
+
+const open = (token: string) =>
+  and(
+    eq(emailConfirmations.tokenHash, hashToken(token)),
+    isNull(emailConfirmations.usedAt),
+    gt(emailConfirmations.expiresAt, new Date()),
+  );

@@ -1,0 +1,106 @@
+/** The input of signing up, for the form and for `POST /users`. */
+import { z } from "zod";
+import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
+import { accountTypeValues } from "./account-types";
+import { countries, countryWithStates } from "./countries";
+import { roles } from "./roles";
+import { states } from "./states";
+
+export const minPasswordCharacters = 10;
+export const maxPasswordCharacters = 200;
+
+/** An optional value of a closed list. Blank and missing become null. */
+function optionalOf<const Value extends string>(list: readonly Value[], label: string) {
+  return z
+    .string(`${label} is invalid`)
+    .nullish()
+    .transform((value, context) => {
+      const known = list.find((item) => item === value?.trim());
+      if (value?.trim() && !known)
+        context.addIssue({ code: "custom", message: `${label} is not included in the list` });
+      return known ?? null;
+    });
+}
+
+function name(label: string) {
+  return z
+    .string({ error: ({ input }) => (input == null ? `${label} can't be blank` : `${label} is invalid`) })
+    .trim()
+    .min(1, `${label} can't be blank`)
+    .max(100, `${label} is too long (maximum is 100 characters)`)
+    .refine((value) => !value.includes("\0"), `${label} is invalid`);
+}
+
+/** A new password: length in characters, not common, and no composition rules. */
+export const newPassword = z
+  .string({ error: ({ input }) => (input == null ? "Password can't be blank" : "Password is invalid") })
+  .superRefine((value, context) => {
+    const length = [...value].length;
+    const addError = (message: string) => context.addIssue({ code: "custom", message });
+    if (length === 0) addError("Password can't be blank");
+    else if (length < minPasswordCharacters)
+      addError(`Password is too short (minimum is ${minPasswordCharacters} characters)`);
+    else if (length > maxPasswordCharacters)
+      addError(`Password is too long (maximum is ${maxPasswordCharacters} characters)`);
+    else if (commonPasswords.has(value.toLowerCase())) addError("Password is too common");
+  });
+
+/** An account's email, with the messages of signing up. */
+export const accountEmail = z
+  .string({ error: ({ input }) => (input == null ? "Email can't be blank" : "Email is invalid") })
+  .trim()
+  .min(1, { error: "Email can't be blank", abort: true })
+  .max(254, { error: "Email is invalid", abort: true })
+  .pipe(z.email("Email is invalid"));
+
+const anything = z.unknown().optional();
+
+export const signUpForm = z
+  .object({
+    email: accountEmail,
+    password: newPassword,
+    first_name: name("First name"),
+    last_name: name("Last name"),
+    account_type: z.enum(accountTypeValues, {
+      error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
+    }),
+    // Whether these two apply depends on other fields, so they are validated below.
+    role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
+    city: z
+      .string("City is invalid")
+      .trim()
+      .max(100, "City is too long (maximum is 100 characters)")
+      .refine((value) => !value.includes("\0"), "City is invalid")
+      .nullish()
+      .transform((value) => value || null),
+    country: optionalOf(countries, "Country"),
+    state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
+  })
+  // Runs even if other fields are invalid, so that the form shows all errors together.
+  .superRefine(
+    (values, context) => {
+      const check = (field: "role" | "state", schema: z.ZodType) => {
+        for (const { message } of schema.safeParse(values[field]).error?.issues ?? []) {
+          context.addIssue({ code: "custom", path: [field], message });
+        }
+      };
+      if (values.account_type === "participant") check("role", requiredRole);
+      if (values.country === countryWithStates) check("state", optionalState);
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+const requiredRole = z.enum(roles, {
+  error: ({ input }) => (input ? "Role is not included in the list" : "Role can't be blank"),
+});
+const optionalState = optionalOf(states, "State");
+
+export type SignUp = z.output<typeof signUpForm>;
+
+/** Returns the role and state of a valid sign-up: null if the account type or country has none. */
+export function applicableFields(values: SignUp): { role: string | null; state: string | null } {
+  return {
+    role: values.account_type === "participant" ? requiredRole.parse(values.role) : null,
+    state: values.country === countryWithStates ? optionalState.parse(values.state) : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
+import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
+import { queueConfirmationEmail } from "./confirm-email.server";
+import { accountEmail, applicableFields, signUpForm } from "./sign-up-form";
+
+/** Messages by field, in the order of the form. */
+export type FieldErrors = Record<string, string[]>;
+
+const taken = "Email has already been taken";
+
+/**
+ * Creates an account, or returns all errors at once. Ignores fields that do not apply to the account type or country.
+ * If emails are to be confirmed, the confirmation email is queued in the same transaction.
+ */
+export async function signUp(input: unknown): Promise<{ account: Account } | { errors: FieldErrors }> {
+  const parsed = signUpForm.safeParse(input);
+  if (!parsed.success) {
+    const errors: FieldErrors = {};
+    const emailError = await findEmailError(input);
+    if (emailError) errors.email = [emailError];
+    for (const { path, message } of parsed.error.issues) {
+      const field = String(path[0] ?? "");
+      errors[field] = [...(errors[field] ?? []), message];
+    }
+    return { errors: inFormOrder(errors) };
+  }
+  const { email, password, first_name, last_name, account_type, city, country } = parsed.data;
+  const emailError = await findEmailError(input);
+  if (emailError) return { errors: { email: [emailError] } };
+  const account = await store({
+    email,
+    passwordHash: await hashPassword(password),
+    firstName: first_name,
+    lastName: last_name,
+    accountType: account_type,
+    city,
+    country,
+    ...applicableFields(parsed.data),
+  });
+  return account ? { account } : { errors: { email: [taken] } };
+}
+
+function store(user: typeof users.$inferInsert): Promise<Account | undefined> {
+  return db.transaction(async (tx) => {
+    // Two sign-ups with one email at the same time: the second finds it taken here.
+    const [account] = await tx.insert(users).values(user).onConflictDoNothing().returning(accountColumns);
+    if (account && config.CONFIRM_EMAIL === "on") await queueConfirmationEmail(tx, account);
+    return account;
+  });
+}
+
+/** Returns why a valid email cannot be used, independent of other errors. */
+async function findEmailError(input: unknown): Promise<string | undefined> {
+  const email = accountEmail.safeParse((input as { email?: unknown } | null)?.email);
+  if (!email.success) return undefined;
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email.data));
+  return user ? taken : findDisposableEmailError(email.data);
+}
+
+function inFormOrder(errors: FieldErrors): FieldErrors {
+  const order = Object.keys(signUpForm.shape);
+  const rank = (field: string) => order.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => rank(one) - rank(other)));
+}
+
+/** Joins all messages in one line for the toast. */
+export function joinErrors(errors: FieldErrors): string {
+  return Object.values(errors).flat().join(", ") || "Signup failed.";
+}

@@ -1,0 +1,138 @@
+/** Whole records for the calls, in batches or pages by keyset. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Reading } from "~/db/replicas/replicas.server";
+import { resources } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { findIds } from "~/domain/search/find-ids.server";
+import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
+import type { JsonRecord } from "./json";
+
+/** Records read at a time: what the process holds of a list, however long. */
+const batchSize = 50;
+
+const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, facets, ...columns } =
+  getTableColumns(resources);
+
+/** The columns that the JSON shapes are made of. */
+export const recordColumns = columns;
+
+/** All records asked for, batch by batch; not those of a search. */
+export async function* catalogueBatches(reading: Reading, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+  let after: Cursor | undefined;
+  do {
+    const rows = await read(reading, query, { limit: batchSize, after });
+    if (rows.length > 0) yield rows;
+    // The embedded engine answers without ever letting the process turn to anybody else.
+    await nextTurn();
+    after = rows.length < batchSize ? undefined : cursorAfter(query, rows);
+  } while (after);
+}
+
+export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
+
+/**
+ * One page. By a cursor it is as quick at any depth; by number alone the rows before it are passed over. `total` is
+ * given where it is known anyway: at the end of the list.
+ */
+export async function cataloguePage(reading: Reading, query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
+  const { page, perPage, after } = part;
+  const before = (page - 1) * perPage;
+  if (query.q !== undefined) {
+    const all = await searched(reading, query, query.q);
+    const records = all.slice(before, before + perPage);
+    return { records, more: before + perPage < all.length, total: all.length };
+  }
+  const rows = await read(reading, query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const records = rows.slice(0, perPage);
+  const more = rows.length > perPage;
+  const isKnown = !more && !after && (rows.length > 0 || page === 1);
+  return {
+    records,
+    more,
+    next: more ? cursorAfter(query, records) : undefined,
+    total: isKnown ? before + rows.length : undefined,
+  };
+}
+
+/**
+ * A text that differs whenever a record of the list does, or which ones there are; one reading of the list without its
+ * contents. Every write gives a row a new, higher xmin, whatever it changes, so that a vote shows too.
+ */
+export async function catalogueVersion(reading: Reading, query: CatalogueQuery): Promise<string> {
+  const [row] = await reading((from) =>
+    from
+      .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
+      .from(resources)
+      .where(inQuery(query)),
+  );
+  return `${row!.count}-${row!.writes}`;
+}
+
+type Span = { limit: number; after?: Cursor; offset?: number };
+
+async function read(
+  reading: Reading,
+  query: CatalogueQuery,
+  { limit, after, offset = 0 }: Span,
+): Promise<JsonRecord[]> {
+  const where = and(inQuery(query), afterCursor(sortKeys[query.sort], { after }));
+  const order = sortOrder(sortKeys[query.sort], {});
+  return reading(async (from) => {
+    const rows = from
+      .select(columns)
+      .from(resources)
+      .orderBy(...order);
+    if (offset === 0) return rows.where(where).limit(limit);
+    // What is passed over is read from the index alone.
+    const ids = from
+      .select({ id: resources.id })
+      .from(resources)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+    return rows.where(inArray(resources.id, ids));
+  });
+}
+
+async function searched(reading: Reading, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+  const { category, format, tag, sort } = query;
+  const ids = await findIds(reading, { q, category, format, tag, sort });
+  if (ids.length === 0) return [];
+  const rows = await reading((from) =>
+    from
+      .select(columns)
+      .from(resources)
+      .where(and(inQuery(query), inArray(resources.id, ids))),
+  );
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
+}
+
+function inQuery(query: CatalogueQuery): SQL | undefined {
+  const { status, category, format, tag, updatedSince } = query;
+  return and(
+    status === "Approved" ? isApproved : status && eq(resources.status, status),
+    category === undefined ? undefined : eq(resources.category, category),
+    format === undefined ? undefined : sql`${resources.format} = ${format}`,
+    tag === undefined ? undefined : sql`${resources.tags} @> array[${tag}]::text[]`,
+    updatedSince && gte(resources.updatedAt, updatedSince),
+  );
+}
+
+const sortKeys: Record<CatalogueQuery["sort"], SortKey> = {
+  new: { value: resources.createdAt, id: resources.id, isTime: true },
+  best: { value: resources.createdAt, id: resources.id, isTime: true },
+  top: { value: resources.upvotes, id: resources.id },
+  added: { value: resources.id, id: resources.id },
+};
+
+function cursorAfter({ sort }: CatalogueQuery, rows: JsonRecord[]): Cursor | undefined {
+  const last = rows.at(-1);
+  if (!last) return undefined;
+  const value = { new: last.createdAt.getTime(), best: last.createdAt.getTime(), top: last.upvotes, added: last.id };
+  return { value: value[sort], id: last.id };
+}

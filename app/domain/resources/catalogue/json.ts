@@ -1,0 +1,162 @@
+/**
+ * The one author of a resource as JSON: each shape as a schema, from which the API's description is made, beside the
+ * function that writes it.
+ */
+import { z } from "zod";
+import { shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { categoryValues } from "~/domain/resources/list/listings";
+import { type Format, formatValues } from "~/domain/resources/values/formats";
+import { statuses } from "~/domain/resources/values/statuses";
+import { type Tag, tags } from "~/domain/resources/values/tags";
+import type { Resource } from "./add.server";
+
+const textOrNull = z.string().nullable();
+const id = z.int().positive();
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+const creator = z.object(shapeFor(creatorFields, "public"));
+
+/** A resource as read from the server. */
+export const resourceJson = z
+  .object({
+    id,
+    ...shapeFor(productFields, "public"),
+    status: z.enum(statuses),
+    created_at: moment,
+    updated_at: moment,
+    upvotes: count,
+    resource_creator: creator,
+  })
+  .meta({ id: "Resource" });
+
+/** The same as administrators get it. */
+export const adminResourceJson = resourceJson
+  .extend({
+    version: id,
+    rejection_reason: textOrNull,
+    resource_creator: creator.extend({ email: textOrNull }),
+  })
+  .meta({ id: "AdminResource" });
+
+/** The camel-case form that the category list screen receives. */
+export const listedResourceJson = z
+  .object({
+    id,
+    name: z.string(),
+    valueProposition: z.string(),
+    description: z.string(),
+    format: z.enum(formatValues),
+    price: z.string(),
+    category: z.enum(categoryValues),
+    submittedAt: moment,
+    firstName: z.string(),
+    lastName: z.string(),
+    company: textOrNull,
+    creatorBio: textOrNull,
+    socialLinks: z.object({ x: textOrNull, linkedin: textOrNull, instagram: textOrNull, website: textOrNull }),
+    productLink: z.string(),
+    productImage: textOrNull,
+    youtubeUrl: textOrNull,
+    accentColor: z.string(),
+    tags: z.array(z.enum(tags)),
+    upvotes: count,
+  })
+  .meta({ id: "ListedResource" });
+
+/** A row of My Upvotes. */
+export const upvotedResourceJson = z
+  .object({
+    id,
+    name: z.string(),
+    value_proposition: z.string(),
+    description: z.string(),
+    format: z.enum(formatValues),
+    price: z.number().min(0),
+    image_url: textOrNull,
+    product_url: z.string(),
+    youtube_url: textOrNull,
+    tags: z.array(z.enum(tags)),
+    upvotes: count,
+    accentColor: z.string(),
+    productLink: z.string(),
+    resource_creator: creator.omit({ company: true }),
+  })
+  .meta({ id: "UpvotedResource" });
+
+/** What the shapes are made of; a query for them need not read more. */
+export type JsonRecord = Omit<
+  Resource,
+  "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy" | "facets"
+> & { format: Format; tags: Tag[] };
+
+export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
+  return {
+    id: record.id,
+    ...toJson(productFields, record),
+    status: record.status,
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+    upvotes: record.upvotes,
+    resource_creator: toJson(creatorFields, record),
+  };
+}
+
+export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminResourceJson> {
+  return {
+    ...toResourceJson(record),
+    version: record.version,
+    rejection_reason: record.rejectionReason,
+    resource_creator: { ...toJson(creatorFields, record), email: record.creatorEmail },
+  };
+}
+
+export function toListedResourceJson(record: JsonRecord): z.output<typeof listedResourceJson> {
+  return {
+    id: record.id,
+    name: record.name,
+    valueProposition: record.valueProposition,
+    description: record.description,
+    format: record.format,
+    price: record.price,
+    category: record.category,
+    submittedAt: record.createdAt.toISOString(),
+    firstName: record.creatorFirstName,
+    lastName: record.creatorLastName,
+    company: record.creatorCompany,
+    creatorBio: record.creatorBio,
+    socialLinks: {
+      x: record.creatorXUrl,
+      linkedin: record.creatorLinkedinUrl,
+      instagram: record.creatorInstagramUrl,
+      website: record.creatorWebsiteUrl,
+    },
+    productLink: record.productUrl,
+    productImage: record.imageUrl,
+    youtubeUrl: record.youtubeUrl,
+    accentColor: record.accentColor,
+    tags: record.tags,
+    upvotes: record.upvotes,
+  };
+}
+
+export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvotedResourceJson> {
+  const { company: _, ...creatorWithoutCompany } = toJson(creatorFields, record);
+  return {
+    id: record.id,
+    name: record.name,
+    value_proposition: record.valueProposition,
+    description: record.description,
+    format: record.format,
+    price: Number(record.price),
+    image_url: record.imageUrl,
+    product_url: record.productUrl,
+    youtube_url: record.youtubeUrl,
+    tags: record.tags,
+    upvotes: record.upvotes,
+    accentColor: record.accentColor,
+    productLink: record.productUrl,
+    resource_creator: creatorWithoutCompany,
+  };
+}

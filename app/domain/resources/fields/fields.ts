@@ -1,0 +1,108 @@
+/** The Zod pieces that the forms and calls share. Messages live here. */
+import { z } from "zod";
+import { highestPrice } from "~/domain/resources/values/price";
+import { maxTags, tags } from "~/domain/resources/values/tags";
+import { webAddress } from "~/domain/resources/values/web-address";
+
+/** NUL, and half a surrogate pair, which JSON can carry: a database keeps neither as it is. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/** Trimmed text of at most `max` characters, "" when left out. */
+export function text(max: number, label: string) {
+  return z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, `${label} must be ${max} characters or less`)
+    .refine((value) => !unstorable.test(value), `${label} must be text`);
+}
+
+/** Text of several lines, "" when missing or null. Forms send line ends as CR LF, scripts as LF: one way is kept. */
+export function lines(max: number, label: string) {
+  return text(max, label)
+    .nullish()
+    .transform((value) => (value ?? "").replace(/\r\n?/g, "\n"));
+}
+
+/** Text that may be missing, null or blank; then null. */
+export function optionalText(max: number, label: string) {
+  return text(max, label)
+    .nullish()
+    .transform((value) => value || null);
+}
+
+/** A web address that may be missing, null or blank; then null. */
+export function optionalAddress(label: string) {
+  return text(2000, label)
+    .nullish()
+    .transform((value, context) => {
+      if (!value) return null;
+      const address = webAddress(value);
+      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
+      return address;
+    });
+}
+
+/** The https address of a picture, which may be missing, null or blank; then null. Pages load no others. */
+export function optionalPicture(label: string) {
+  return optionalAddress(label).refine((address) => !address?.startsWith("http:"), `${label} must be an https address`);
+}
+
+/** A web address that must be there. */
+export function requiredAddress(label: string) {
+  return z
+    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .min(1, `${label} is required`)
+    .transform((value, context) => {
+      const address = webAddress(value);
+      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
+      return address ?? "";
+    });
+}
+
+/** Text that must be there. */
+export function requiredText(max: number, label: string) {
+  return z
+    .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be ${max} characters or less`)
+    .refine((value) => !unstorable.test(value), `${label} must be text`);
+}
+
+/** An e-mail address that must be there. */
+export function requiredEmail() {
+  return z
+    .string({ error: ({ input }) => (input == null ? "Email is required" : "Invalid email address") })
+    .trim()
+    .min(1, "Email is required")
+    .max(254, "Invalid email address")
+    .pipe(z.email("Invalid email address"));
+}
+
+/** Tags without repetition; those after the third are cut off. */
+export function tagList() {
+  return z
+    .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
+    .default([])
+    .transform((chosen) => [...new Set(chosen)].slice(0, maxTags))
+    .meta({ description: `Only the first ${maxTags} are kept.` });
+}
+
+/** A price that may be missing or null, then 0, and may be text, such as "0.0". */
+export function optionalPrice() {
+  return z.preprocess(numberFromText, price().default(0));
+}
+
+function numberFromText(value: unknown): unknown {
+  return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
+}
+
+/** A price in US dollars with at most two decimals. */
+export function price() {
+  return z
+    .number({ error: ({ input }) => (input == null ? "Price is required" : "Price must be a number") })
+    .min(0, "Price must be greater than or equal to 0")
+    .max(highestPrice, `Price must be ${highestPrice} or less`)
+    .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-4, "Price must have at most two decimals");
+}

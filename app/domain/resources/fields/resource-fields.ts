@@ -1,0 +1,182 @@
+/**
+ * The one list of a resource's fields: forms, API and its description, catalogue files, the account's download and the
+ * detail page derive from it. A new field is a column of db/schema.ts, an entry here, and where it is typed and shown.
+ */
+import { z } from "zod";
+import * as cell from "~/domain/resources/catalogue/file-cells";
+import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
+import { defaultFormat, formatValues } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
+import { type Field, prefixed } from "./field-shapes";
+import {
+  lines,
+  optionalAddress,
+  optionalPicture,
+  optionalPrice,
+  optionalText,
+  requiredAddress,
+  requiredEmail,
+  requiredText,
+  tagList,
+  text,
+} from "./fields";
+
+const textOrNull = z.string().nullable();
+const category = z.enum(categoryValues, "Category is not one of the list").default(defaultCategory);
+const format = z.enum(formatValues, "Format is not one of the list").default(defaultFormat);
+
+export const productFields = {
+  slug: { column: "slug", public: z.string(), imported: cell.slug },
+  name: {
+    column: "name",
+    public: z.string(),
+    submitted: requiredText(300, "Name"),
+    saved: requiredText(300, "Product name"),
+    imported: requiredText(300, "name"),
+  },
+  value_proposition: {
+    column: "valueProposition",
+    public: z.string(),
+    submitted: requiredText(500, "Value proposition"),
+    saved: requiredText(500, "Value proposition"),
+    imported: text(500, "value_proposition").default(""),
+  },
+  description: {
+    column: "description",
+    public: z.string(),
+    submitted: optionalText(10_000, "Description"),
+    saved: lines(10_000, "Description"),
+    imported: text(10_000, "description").default(""),
+  },
+  category: {
+    column: "category",
+    public: z.enum(categoryValues),
+    submitted: category,
+    saved: category,
+    imported: cell.oneOf("category", categoryValues, defaultCategory),
+  },
+  tags: {
+    column: "tags",
+    public: z.array(z.enum(tags)),
+    submitted: tagList(),
+    saved: tagList(),
+    imported: cell.tagCell,
+  },
+  format: {
+    column: "format",
+    public: z.enum(formatValues),
+    submitted: format,
+    saved: format,
+    imported: cell.oneOf("format", formatValues, defaultFormat),
+  },
+  product_url: {
+    column: "productUrl",
+    public: z.string(),
+    submitted: requiredAddress("Product link"),
+    saved: requiredAddress("Product link"),
+    imported: cell.productUrl,
+  },
+  youtube_url: {
+    column: "youtubeUrl",
+    public: textOrNull,
+    submitted: optionalAddress("YouTube URL"),
+    saved: optionalAddress("YouTube URL"),
+    imported: optionalAddress("youtube_url"),
+  },
+  image_url: {
+    column: "imageUrl",
+    public: textOrNull,
+    submitted: optionalPicture("Image"),
+    saved: optionalPicture("Image"),
+    imported: optionalPicture("image_url"),
+  },
+  price: {
+    column: "price",
+    public: z.number().min(0),
+    submitted: optionalPrice(),
+    saved: optionalPrice(),
+    imported: cell.price,
+    store: (price: number) => price.toFixed(2),
+    read: (price: string) => Number(price),
+  },
+  accent_color: { column: "accentColor", public: z.string(), imported: cell.accentColor },
+} as const satisfies Record<string, Field>;
+
+const nameOrBlank = (label: string) => optionalText(300, label).transform((value) => value ?? "");
+const emailOrNull = z.preprocess(
+  (value) => (value === "" ? null : value),
+  requiredEmail()
+    .nullish()
+    .transform((value) => value ?? null),
+);
+const bioLines = lines(5_000, "Bio").transform((value) => value || null);
+
+/** Who made it. A saved value may be as long as one of a catalogue file, so that an imported record can be saved. */
+export const creatorFields = {
+  first_name: {
+    column: "creatorFirstName",
+    public: z.string(),
+    submitted: requiredText(100, "First name"),
+    saved: nameOrBlank("First name"),
+    imported: text(300, "creator_first_name").default(""),
+  },
+  last_name: {
+    column: "creatorLastName",
+    public: z.string(),
+    submitted: requiredText(100, "Last name"),
+    saved: nameOrBlank("Last name"),
+    imported: text(300, "creator_last_name").default(""),
+  },
+  // Not public: only administrators read it.
+  email: {
+    column: "creatorEmail",
+    submitted: requiredEmail(),
+    saved: emailOrNull,
+    imported: optionalText(254, "creator_email"),
+  },
+  company: {
+    column: "creatorCompany",
+    public: textOrNull,
+    submitted: optionalText(200, "Company"),
+    saved: optionalText(300, "Company"),
+    imported: optionalText(300, "creator_company"),
+  },
+  bio: {
+    column: "creatorBio",
+    public: textOrNull,
+    submitted: optionalText(2000, "Bio"),
+    saved: bioLines,
+    imported: optionalText(5_000, "creator_bio"),
+  },
+  website_url: {
+    column: "creatorWebsiteUrl",
+    public: textOrNull,
+    submitted: optionalAddress("Personal website"),
+    saved: optionalAddress("Personal website"),
+    imported: optionalAddress("creator_website_url"),
+  },
+  linkedin_url: {
+    column: "creatorLinkedinUrl",
+    public: textOrNull,
+    submitted: optionalAddress("LinkedIn"),
+    saved: optionalAddress("LinkedIn"),
+    imported: optionalAddress("creator_linkedin_url"),
+  },
+  x_url: {
+    column: "creatorXUrl",
+    public: textOrNull,
+    submitted: optionalAddress("X"),
+    saved: optionalAddress("X"),
+    imported: optionalAddress("creator_x_url"),
+  },
+  instagram_url: {
+    column: "creatorInstagramUrl",
+    public: textOrNull,
+    submitted: optionalAddress("Instagram"),
+    saved: optionalAddress("Instagram"),
+    imported: optionalAddress("creator_instagram_url"),
+  },
+} as const satisfies Record<string, Field>;
+
+/** The same fields as a catalogue file names them: one row has both. */
+export const fileFields = { ...productFields, ...prefixed("creator_", creatorFields) };

@@ -1,0 +1,63 @@
+/** Domains that submissions may neither come from nor link to. */
+import { asc, eq, inArray } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { auditLog, blockedDomains } from "~/db/schema";
+import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
+import { domainOf, withParents } from "~/domain/resources/values/domains";
+import type { Actor, AuditAction } from "~/domain/review/audit-actions";
+
+/** A submission uses a blocked domain in its email, its link or both. */
+export class BlockedDomainError extends Error {
+  constructor(
+    readonly email: string | undefined,
+    readonly link: string | undefined,
+  ) {
+    super([email, link].filter(Boolean).join(" "));
+  }
+}
+
+/**
+ * Throws `BlockedDomainError` if the email or the link is on a blocked domain or its subdomain, or if the email is
+ * disposable.
+ */
+export async function assertNotBlocked({ email, link }: { email: string; link: string }): Promise<void> {
+  const [from, to] = [domainOf(email), domainOf(link)];
+  const domains = [...withParents(from), ...withParents(to)];
+  if (domains.length === 0) return;
+  const rows = await db.select().from(blockedDomains).where(inArray(blockedDomains.domain, domains));
+  const isBlocked = (domain: string | null) => rows.some((row) => withParents(domain).includes(row.domain));
+  const emailError = isBlocked(from)
+    ? `Submissions from addresses at ${from} are not accepted`
+    : findDisposableEmailError(email);
+  const linkError = isBlocked(to) ? `Links to ${to} are not accepted` : undefined;
+  if (emailError || linkError) throw new BlockedDomainError(emailError, linkError);
+}
+
+/** Returns all blocked domains, in alphabetical order. */
+export function listBlocked() {
+  return db.select().from(blockedDomains).orderBy(asc(blockedDomains.domain));
+}
+
+type Edit = { domain: string; admin: NonNullable<Actor> };
+
+/** Blocks a domain (as `domainOf` returns it) and logs it. Returns false if it was already blocked. */
+export function blockDomain({ domain, admin }: Edit): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const added = await tx.insert(blockedDomains).values({ domain }).onConflictDoNothing().returning();
+    if (added.length > 0) await writeAudit(tx, "block-domain", { domain, admin });
+    return added.length > 0;
+  });
+}
+
+/** Unblocks a domain and logs it. Returns false if it was not blocked. */
+export function unblockDomain({ domain, admin }: Edit): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const removed = await tx.delete(blockedDomains).where(eq(blockedDomains.domain, domain)).returning();
+    if (removed.length > 0) await writeAudit(tx, "unblock-domain", { domain, admin });
+    return removed.length > 0;
+  });
+}
+
+async function writeAudit(tx: Transaction, action: AuditAction, { domain, admin }: Edit): Promise<void> {
+  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after: { domain } });
+}

@@ -1,0 +1,63 @@
+/** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
+import { type Cursor, formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { type Status, statuses } from "~/domain/resources/values/statuses";
+
+export const moderationFilters = [
+  { value: "all", label: "All" },
+  { value: "pending", label: "Pending" },
+  { value: "approved", label: "Approved" },
+  { value: "rejected", label: "Rejected" },
+] as const;
+
+export type ModerationFilter = (typeof moderationFilters)[number]["value"];
+
+/** The record before the page, and whether it was pending. */
+export type ModerationCursor = Cursor & { pending: boolean };
+
+export type ModerationQuery = { filter: ModerationFilter; q: string; after?: ModerationCursor };
+
+/** Parses the state from a URL's parameters. */
+export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
+  return {
+    filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? "all",
+    q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
+    after: parseModerationCursor(params.get("after")),
+  };
+}
+
+/** Returns the query string of a state with changes. Goes to the first page unless `after` is among the changes. */
+export function formatModerationQuery(
+  query: ModerationQuery,
+  changes: Partial<ModerationQuery> = {},
+  others: Record<string, string> = {},
+) {
+  const next = { ...query, after: undefined, ...changes };
+  const params = new URLSearchParams();
+  if (next.filter !== "all") params.set("status", next.filter);
+  if (next.q) params.set("q", next.q);
+  if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.after)));
+  for (const [name, value] of Object.entries(others)) params.set(name, value);
+  const search = params.toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/** Returns the text for an empty table. `isEmpty` means that there are no submissions at all. */
+export function emptyText({ filter, q, after }: ModerationQuery, isEmpty: boolean): string {
+  if (q) return `No submissions match "${q}"`;
+  if (filter !== "all") return `No ${filter} submissions`;
+  return isEmpty || !after ? "No submissions yet" : "No more submissions";
+}
+
+export function statusOf(filter: ModerationFilter): Status | undefined {
+  return statuses.find((status) => status.toLowerCase() === filter);
+}
+
+const prefixOf = ({ pending }: ModerationCursor) => (pending ? "p" : "d");
+
+function parseModerationCursor(text: string | null): ModerationCursor | undefined {
+  for (const pending of [true, false]) {
+    const cursor = parseCursor(text, pending ? "p" : "d");
+    if (cursor) return { ...cursor, pending };
+  }
+  return undefined;
+}

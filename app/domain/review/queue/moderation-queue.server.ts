@@ -1,0 +1,112 @@
+/** The queries of the moderation queue. */
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { deskText, resources } from "~/db/schema";
+import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import type { Status } from "~/domain/resources/values/statuses";
+import { statuses } from "~/domain/resources/values/statuses";
+import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusOf } from "./moderation-query";
+import { findWarnings, type Warning } from "./warnings.server";
+
+/** Rows on a page of the table. */
+export const moderationPageSize = 50;
+
+const columns = {
+  id: resources.id,
+  slug: resources.slug,
+  name: resources.name,
+  productUrl: resources.productUrl,
+  format: resources.format,
+  firstName: resources.creatorFirstName,
+  lastName: resources.creatorLastName,
+  email: resources.creatorEmail,
+  createdAt: resources.createdAt,
+  status: resources.status,
+  addressKey: resources.addressKey,
+};
+
+type Row = Pick<Resource, "id" | "slug" | "name" | "productUrl" | "format" | "createdAt" | "status" | "addressKey"> & {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+};
+export type ModerationRow = Row & { warnings: Warning[] };
+
+/**
+ * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
+ * searches name, link and email; one or two letters match the beginnings of words only. `next` is the `after` of the
+ * next page.
+ */
+export async function listSubmissions(
+  query: ModerationQuery,
+): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
+  const status = statusOf(query.filter);
+  const parts = statuses
+    .filter((one) => (status ? one === status : true))
+    .filter((one) => !(one === "Pending" && query.after?.pending === false))
+    .map((one) => selectByStatus(one, query));
+  const found = await unionOf(parts);
+  const rows = found.sort(byQueueOrder).slice(0, moderationPageSize);
+  const last = rows.at(-1);
+  const warnings = await findWarnings(rows.filter((row) => row.status === "Pending"));
+  return {
+    rows: rows.map((row) => ({ ...row, warnings: warnings.get(row.id) ?? [] })),
+    next:
+      last && found.length > moderationPageSize
+        ? { pending: last.status === "Pending", value: last.createdAt.getTime(), id: last.id }
+        : undefined,
+  };
+}
+
+type Part = ReturnType<typeof selectByStatus>;
+
+async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
+  if (!first) return [];
+  return second ? unionAll(first, second, ...others) : first;
+}
+
+// One query for each status, because each can read its rows in order from resources_status_created_idx.
+function selectByStatus(status: Status, { q, after }: ModerationQuery) {
+  const isPending = status === "Pending";
+  const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
+  const position = { after: after && after.pending === isPending ? after : undefined };
+  const conditions = [eq(resources.status, status), q === "" ? undefined : containsText(q), afterCursor(key, position)];
+  return db
+    .select(columns)
+    .from(resources)
+    .where(and(...conditions))
+    .orderBy(...sortOrder(key, position))
+    .limit(moderationPageSize + 1);
+}
+
+// The trigram index cannot find one or two letters inside a word, but it can find the beginnings of words.
+function containsText(q: string): SQL | undefined {
+  const text = q.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${deskText} like ${`%${text}%`}`;
+  return or(sql`${deskText} like ${`${text}%`}`, sql`${deskText} like ${`% ${text}%`}`);
+}
+
+function byQueueOrder(one: Row, other: Row): number {
+  const turn = Number(one.status !== "Pending") - Number(other.status !== "Pending");
+  const later = one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
+  return turn || (one.status === "Pending" ? later : -later);
+}
+
+/** Counts the records of each filter, without a search. */
+export async function countByFilter(): Promise<Record<ModerationFilter, number>> {
+  const rows = await db
+    .select({ status: resources.status, count: sql<number>`count(*)::int` })
+    .from(resources)
+    .groupBy(resources.status);
+  const count = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
+  const counts = { pending: count("Pending"), approved: count("Approved"), rejected: count("Rejected") };
+  return { all: counts.pending + counts.approved + counts.rejected, ...counts };
+}
+
+/** Returns a record of any status, or null. */
+export async function findResource(id: number): Promise<Resource | null> {
+  const [row] = await db.select().from(resources).where(eq(resources.id, id));
+  return row ?? null;
+}

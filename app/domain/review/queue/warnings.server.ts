@@ -1,0 +1,57 @@
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Status } from "~/domain/resources/values/statuses";
+
+export type Warning =
+  /** Another record has the same link, ignoring spelling. */
+  | { kind: "duplicate"; id: number; slug: string; name: string; status: Status }
+  /** A record with this link was rejected before. */
+  | { kind: "rejected-before"; id: number }
+  /** The link is not https. */
+  | { kind: "insecure" };
+
+type Pending = { id: number; productUrl: string; addressKey: string };
+
+/** The maximum number of other records in the warnings of one record. */
+const maxOthers = 3;
+
+/** Returns what an administrator should know before deciding, by record id, in one query. */
+export async function findWarnings(rows: readonly Pending[]): Promise<Map<number, Warning[]>> {
+  const others = await sameAddress(rows.map((row) => row.id));
+  return new Map(
+    rows.map((row) => {
+      const same = others.filter((other) => other.of === row.id);
+      const warnings: Warning[] = same
+        .filter((other) => other.status !== "Rejected")
+        .map(({ id, slug, name, status }) => ({ kind: "duplicate", id, slug, name, status }));
+      const rejected = same.find((other) => other.status === "Rejected");
+      if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
+      if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
+      return [row.id, warnings];
+    }),
+  );
+}
+
+async function sameAddress(ids: number[]) {
+  if (ids.length === 0) return [];
+  const pending = alias(resources, "pending");
+  // A spammed link may have thousands of records, so this reads only the most important ones.
+  const others = db
+    .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
+    .from(resources)
+    .where(and(eq(resources.addressKey, pending.addressKey), ne(resources.id, pending.id)))
+    .orderBy(
+      desc(sql`${resources.status} = 'Approved'`),
+      desc(sql`${resources.status} = 'Rejected'`),
+      asc(resources.id),
+    )
+    .limit(maxOthers)
+    .as("others");
+  return db
+    .select({ of: pending.id, id: others.id, slug: others.slug, name: others.name, status: others.status })
+    .from(pending)
+    .innerJoinLateral(others, sql`true`)
+    .where(inArray(pending.id, ids));
+}

@@ -1,0 +1,98 @@
+/** Changes of a contributor's email: the new one counts only after a link that was mailed to it has been confirmed. */
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { config } from "~/config.server";
+import { db, type Transaction } from "~/db/client.server";
+import { mails, resources } from "~/db/schema";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
+import { emptyBody } from "~/domain/mail/expire.server";
+import { queueMail } from "~/domain/mail/queue.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { writeAudit } from "~/domain/review/audit.server";
+import { newAddressEmail, receiptEmail } from "./emails";
+import { hashToken, privateUrl } from "./private-link.server";
+
+const linkSeconds = 24 * 60 * 60;
+const purpose = "contributor address";
+const linkContent = z.object({ statusToken: z.string(), email: z.string() });
+
+type EmailChange = { resource: Resource; email: string; statusToken: string };
+
+/** Queues an email with a link that confirms the new email, in the caller's transaction. Cancels earlier ones. */
+export async function requestEmailChange(
+  tx: Transaction,
+  { resource, email, statusToken }: EmailChange,
+): Promise<void> {
+  await cancelMails(tx, resource.id, ["address"]);
+  // Encrypted, because the recipient may use the private status link only after the confirmation.
+  const token = await encrypt({ statusToken, email } satisfies Link, { purpose, seconds: linkSeconds });
+  const content = newAddressEmail(`${config.APP_URL}/status/confirm-email?token=${token}`);
+  await queueMail(tx, { ...content, kind: "address", recipient: email, resourceId: resource.id });
+}
+
+/** Returns the new email that waits for confirmation, or null. */
+export async function findPendingEmail({ id, creatorEmail }: Resource): Promise<string | null> {
+  const [latest] = await db
+    .select({ recipient: mails.recipient })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.resourceId, id),
+        eq(mails.kind, "address"),
+        ne(mails.state, "cancelled"),
+        gt(mails.createdAt, sql`now() - ${linkSeconds} * interval '1 second'`),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return latest && latest.recipient !== creatorEmail ? latest.recipient : null;
+}
+
+/** Returns whether a confirmation link is valid. Changes nothing, because mail scanners follow links. */
+export async function isEmailChangeLinkValid(token: string): Promise<boolean> {
+  const link = await readLink(token);
+  const [found] = link ? await db.select({ status: resources.status }).from(resources).where(ofLink(link)) : [];
+  return found?.status === "Pending";
+}
+
+/**
+ * Sets the email of a pending submission by a confirmation link, and sends the receipt to it. Returns the token of the
+ * submission's private page, or null if the link is invalid or expired, or the submission is decided or deleted.
+ */
+export async function confirmEmailChange(token: string): Promise<string | null> {
+  const link = await readLink(token);
+  if (!link) return null;
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(resources).where(ofLink(link)).for("update");
+    if (before?.status !== "Pending") return null;
+    if (before.creatorEmail === link.email) return link.statusToken;
+    const [after] = await tx
+      .update(resources)
+      .set({ creatorEmail: link.email, version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(resources.id, before.id))
+      .returning();
+    await writeAudit(tx, { actor: { id: null, email: link.email }, action: "correct", before, after: after! });
+    await cancelMails(tx, before.id, ["receipt"]);
+    const content = receiptEmail(privateUrl("status", link.statusToken));
+    await queueMail(tx, { ...content, kind: "receipt", recipient: link.email, resourceId: before.id });
+    return link.statusToken;
+  });
+}
+
+/** Cancels unsent emails of these kinds about a submission. */
+export async function cancelMails(tx: Transaction, resourceId: number, kinds: string[]): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: "cancelled", ...emptyBody })
+    .where(
+      and(eq(mails.resourceId, resourceId), inArray(mails.kind, kinds), inArray(mails.state, ["queued", "parked"])),
+    );
+}
+
+type Link = z.output<typeof linkContent>;
+
+async function readLink(token: string): Promise<Link | null> {
+  return (await decrypt(token, linkContent, { purpose }))?.content ?? null;
+}
+
+const ofLink = ({ statusToken }: Link) => eq(resources.statusTokenHash, hashToken(statusToken));

@@ -1,0 +1,114 @@
+/** What a contributor can do with a submission by the private link of the receipt: see, edit and withdraw it. */
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, type Transaction } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { toRow } from "~/domain/resources/fields/field-shapes";
+import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
+import { addressKey } from "~/domain/resources/values/web-address";
+import { writeAudit } from "~/domain/review/audit.server";
+import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
+import { cancelMails, requestEmailChange } from "./contributor-email.server";
+import { hashToken } from "./private-link.server";
+import { type submissionForm, toSubmission } from "./submission";
+
+export type SubmissionForm = z.output<typeof submissionForm>;
+
+/** Returns the submission of a private link, or null. */
+export async function findByStatusToken(token: string): Promise<Resource | null> {
+  const [row] = await db.select().from(resources).where(ofToken(token));
+  return row ?? null;
+}
+
+const ofToken = (token: string) => eq(resources.statusTokenHash, hashToken(token));
+
+async function lockByToken(tx: Transaction, token: string): Promise<Resource | undefined> {
+  const [row] = await tx.select().from(resources).where(ofToken(token)).for("update");
+  return row;
+}
+
+export type Corrected =
+  /** `unconfirmedEmail`: a new email that was sent a confirmation link. */
+  { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
+
+/**
+ * Edits a pending submission. `version` is the version that the form showed. Replaces the name and texts that were
+ * derived from the form, but keeps what an administrator wrote. A new email has to be confirmed first. Throws
+ * `BlockedDomainError`.
+ */
+export async function correctSubmission(input: {
+  token: string;
+  version: number;
+  form: SubmissionForm;
+}): Promise<Corrected> {
+  await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
+  return renamingTransaction(async (tx) => {
+    const before = await lockByToken(tx, input.token);
+    if (!before) return { kind: "missing" };
+    if (before.status !== "Pending") return { kind: "decided" };
+    if (before.version !== input.version) return { kind: "conflict" };
+    const fields = correctedFields(before, input.form);
+    const slug = await slugForName(tx, before, fields.name);
+    const [after] = await tx
+      .update(resources)
+      .set({ ...fields, slug, version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(resources.id, before.id))
+      .returning();
+    const actor = { id: null, email: before.creatorEmail ?? "" };
+    await writeAudit(tx, { actor, action: "correct", before, after: after! });
+    const { email } = input.form;
+    if (email === before.creatorEmail) return { kind: "corrected", resource: after! };
+    await requestEmailChange(tx, { resource: after!, email, statusToken: input.token });
+    return { kind: "corrected", resource: after!, unconfirmedEmail: email };
+  });
+}
+
+function correctedFields(before: Resource, form: SubmissionForm) {
+  const made = toSubmission(toSubmissionForm(before));
+  const next = toSubmission(form);
+  const { product_url, youtube_url, price } = next;
+  // A new email has to be confirmed first. The form has no bio.
+  const { email: _email, bio: _bio, ...contact } = next.resource_creator;
+  return {
+    name: before.name === made.name ? next.name : before.name,
+    valueProposition:
+      before.valueProposition === made.value_proposition ? next.value_proposition : before.valueProposition,
+    description: before.description === made.description ? next.description! : before.description,
+    ...toRow(productFields, { product_url, youtube_url, price }),
+    addressKey: addressKey(product_url),
+    ...toRow(creatorFields, contact),
+  };
+}
+
+/** Returns the values of the form of `/submit` from a stored submission. */
+export function toSubmissionForm(resource: Resource): SubmissionForm {
+  return {
+    firstName: resource.creatorFirstName,
+    lastName: resource.creatorLastName,
+    email: resource.creatorEmail ?? "",
+    company: resource.creatorCompany,
+    x: resource.creatorXUrl,
+    instagram: resource.creatorInstagramUrl,
+    linkedin: resource.creatorLinkedinUrl,
+    youtubeUrl: resource.youtubeUrl,
+    website: resource.creatorWebsiteUrl,
+    productLink: resource.productUrl,
+    price: Number(resource.price),
+  };
+}
+
+/** Withdraws a pending submission: deletes the record and keeps its content in the audit log. */
+export function withdraw(token: string): Promise<"withdrawn" | "decided" | "missing"> {
+  return db.transaction(async (tx) => {
+    const before = await lockByToken(tx, token);
+    if (!before) return "missing";
+    if (before.status !== "Pending") return "decided";
+    await cancelMails(tx, before.id, ["receipt", "address"]);
+    const actor = { id: null, email: before.creatorEmail ?? "" };
+    await writeAudit(tx, { actor, action: "withdraw", before });
+    await tx.delete(resources).where(eq(resources.id, before.id));
+    return "withdrawn";
+  });
+}

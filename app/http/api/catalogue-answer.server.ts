@@ -1,0 +1,76 @@
+/** A list of resources as a call answers it: whole and streamed, or one page. */
+import { config } from "~/config.server";
+import { onPrimary, type Reading } from "~/db/replicas/replicas.server";
+import { formatCursor } from "~/domain/pagination/cursor";
+import {
+  catalogueBatches,
+  cataloguePage,
+  catalogueVersion,
+  type RecordPage,
+} from "~/domain/resources/catalogue/catalogue.server";
+import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue/catalogue-query";
+import type { JsonRecord } from "~/domain/resources/catalogue/json";
+import { windowSize } from "~/domain/search/ranked.server";
+import { cacheableJson } from "~/http/cache/cacheable-response.server";
+import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
+import { acquireList } from "~/http/limits/list-limit.server";
+import { streamJson } from "./json-stream.server";
+
+type List = {
+  query: CatalogueQuery;
+  part: CataloguePart | undefined;
+  write: (record: JsonRecord) => unknown;
+  reading?: Reading;
+};
+
+/** A search's results are few enough for one page. */
+const allResults: CataloguePart = { page: 1, perPage: windowSize };
+
+export async function answerCatalogue(request: Request, asked: List): Promise<Response> {
+  const { query, part, write, reading = onPrimary } = asked;
+  const page = part ?? (query.q === undefined ? undefined : allResults);
+  if (page) return answerPage(request, page, await cataloguePage(reading, query, page), write);
+  // Read before the list, and never from what is ahead of the list's source: what changes while it is sent makes the
+  // next question a full answer, never the other way round.
+  const name = digestOf(Buffer.from(await catalogueVersion(reading, query)));
+  const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
+  if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const release = acquireList(request);
+  return streamJson(request, written(catalogueBatches(reading, query), write, release), headers);
+}
+
+async function* written(
+  batches: AsyncGenerator<JsonRecord[]>,
+  write: List["write"],
+  release: () => void,
+): AsyncGenerator<unknown[]> {
+  try {
+    for await (const records of batches) yield records.map(write);
+  } finally {
+    release();
+  }
+}
+
+function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Promise<Response> {
+  const headers = new Headers();
+  const links = linksOf(request, part, page);
+  if (links) headers.set("Link", links);
+  if (page.total !== undefined) headers.set("X-Total-Count", String(page.total));
+  return cacheableJson(request, page.records.map(write), headers);
+}
+
+function linksOf(request: Request, { page, perPage }: CataloguePart, { more, next }: RecordPage): string {
+  const link = (rel: string, number: number, after?: string) => {
+    const url = new URL(request.url);
+    url.searchParams.delete("after");
+    url.searchParams.set("page", String(number));
+    url.searchParams.set("per_page", String(perPage));
+    if (after) url.searchParams.set("after", after);
+    return `<${config.APP_URL}${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  return [
+    ...(page > 1 ? [link("first", 1), link("prev", page - 1)] : []),
+    ...(more ? [link("next", page + 1, next && formatCursor(next))] : []),
+  ].join(", ");
+}

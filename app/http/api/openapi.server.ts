@@ -1,0 +1,89 @@
+/** The OpenAPI 3.1 document of the calls. Schemas with an id are written once and referred to. */
+import { z } from "zod";
+import { config } from "~/config.server";
+import { idempotencyKey } from "~/http/forms/idempotent.server";
+import { type Operation, operations } from "./operations.server";
+
+type Json = { [key: string]: unknown };
+
+function build() {
+  const components: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation, components) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Career Hub",
+      version: "1",
+      description:
+        "The calls of the directory. Sign in by POST /login and send the token as Authorization: Bearer. Errors have one shape.",
+    },
+    servers: [{ url: config.APP_URL }],
+    paths,
+    components: {
+      schemas: components,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  };
+}
+
+function described(operation: Operation, components: Json): Json {
+  const { id, summary, who, body, answers } = operation;
+  return {
+    operationId: id,
+    summary,
+    "x-who": who,
+    security: who === "anyone" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: parametersOf(operation),
+    ...(body && { requestBody: { required: true, content: contentOf(body, "input", components) } }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, { what, schema }]) => [
+        status,
+        { description: what, ...(schema && { content: contentOf(schema, "output", components) }) },
+      ]),
+    ),
+  };
+}
+
+function parametersOf({ path, parameters, once }: Operation): Json[] {
+  const inPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }] : [];
+  const inQuery = Object.entries(parameters?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = schemaOf(field as z.ZodType, "input", {});
+    return { name, in: "query", required: false, ...(description ? { description } : {}), schema };
+  });
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key again within 24 hours is answered as the first time.",
+    schema: schemaOf(idempotencyKey, "input", {}),
+  };
+  return [...inPath, ...inQuery, ...(once ? [key] : [])];
+}
+
+const contentOf = (schema: z.ZodType, io: "input" | "output", components: Json): Json => ({
+  "application/json": { schema: schemaOf(schema, io, components) },
+});
+
+/** A Zod schema as JSON Schema, its definitions moved to the document's components. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): Json {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = JSON.parse(text.replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/'));
+  Object.assign(components, $defs);
+  return rest;
+}
+
+export type Document = ReturnType<typeof build>;
+
+let made: Document | undefined;
+
+export function openApi(): Document {
+  made ??= build();
+  return made;
+}

@@ -1,0 +1,194 @@
+/**
+ * The calls as data: which method and path takes and gives what, by the schemas that the calls themselves use. From it
+ * the OpenAPI document is made, and from that the readable page and the test that walks every call.
+ */
+import { z } from "zod";
+import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
+import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
+import { catalogueParams, deskParams } from "~/domain/resources/catalogue/catalogue-query";
+import {
+  adminResourceJson,
+  listedResourceJson,
+  resourceJson,
+  upvotedResourceJson,
+} from "~/domain/resources/catalogue/json";
+import { adminPayload } from "~/domain/review/admin-resource";
+import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
+import { submissionPayload } from "~/domain/review/submissions/submission";
+
+/** The one shape of every error. */
+export const errorJson = z
+  .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
+  .meta({ id: "Error" });
+
+type Answer = { what: string; schema?: z.ZodType };
+
+export type Operation = {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  id: string;
+  summary: string;
+  /** Who may: "anyone" with or without a token, a "member", an "administrator". */
+  who: "anyone" | "member" | "administrator";
+  parameters?: z.ZodObject;
+  body?: z.ZodType;
+  /** Takes an Idempotency-Key. */
+  once?: true;
+  answers: Record<number, Answer>;
+};
+
+const error = (what: string): Answer => ({ what, schema: errorJson });
+const badBody = {
+  400: error("The body is not valid JSON"),
+  413: error("The body has more than 100 kB"),
+  415: error("The body is not JSON"),
+  422: error("Something is wrong with what was sent; errors says what, fields where"),
+};
+const { 413: tooLarge, 415: wrongType } = badBody;
+const noBody = { 413: tooLarge, 415: wrongType };
+const limited = { 429: error("Too many attempts; Retry-After says when to try again") };
+const noToken = { 401: error("No valid token") };
+const noRight = { 403: error("The token is not an administrator's") };
+const noResource = { 404: error("There is no such resource") };
+
+export const operations: Operation[] = [
+  {
+    method: "post",
+    path: "/login",
+    id: "login",
+    summary: "Sign in for a token, good for 24 hours",
+    who: "anyone",
+    body: credentials,
+    answers: {
+      200: { what: "The token", schema: z.object({ jwt: z.string() }) },
+      401: error("Invalid email or password, or with fields.code: the second factor's code is missing or wrong"),
+      ...badBody,
+      ...limited,
+    },
+  },
+  {
+    method: "post",
+    path: "/users",
+    id: "signUp",
+    summary: "Sign up",
+    who: "anyone",
+    body: z.object({ user: signUpForm }),
+    answers: {
+      201: { what: "A token of the new account", schema: z.object({ token: z.string() }) },
+      ...badBody,
+      ...limited,
+    },
+  },
+  {
+    method: "post",
+    path: "/password_resets",
+    id: "requestPasswordReset",
+    summary: "Have a link mailed that resets a password",
+    who: "anyone",
+    body: resetRequest,
+    answers: {
+      200: { what: "The link is on its way", schema: z.object({ message: z.string() }) },
+      404: error("Email not found."),
+      ...badBody,
+      ...limited,
+    },
+  },
+  {
+    method: "get",
+    path: "/resources",
+    id: "listResources",
+    summary: "The approved resources, all of them or a page, the newest first",
+    who: "anyone",
+    parameters: catalogueParams,
+    answers: {
+      200: { what: "The list", schema: z.union([z.array(resourceJson), z.array(listedResourceJson)]) },
+      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      401: error("Only approved resources are public"),
+      ...noRight,
+      422: badBody[422],
+      429: error("Two whole lists are under way to this client already; Retry-After says when to try again"),
+    },
+  },
+  {
+    method: "post",
+    path: "/resources",
+    id: "createResource",
+    summary:
+      "Contribute a resource, which is Pending then; as an administrator with {resource, resource_creator}, in any status",
+    who: "anyone",
+    once: true,
+    body: z.union([submissionPayload, adminPayload]),
+    answers: {
+      201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
+      ...noToken,
+      ...noRight,
+      409: error("The first request with this Idempotency-Key is still under way"),
+      ...badBody,
+      ...limited,
+    },
+  },
+  {
+    method: "get",
+    path: "/resources/admin/all",
+    id: "listAllResources",
+    summary: "Every record, all of them or a page, the last added first",
+    who: "administrator",
+    parameters: deskParams,
+    answers: {
+      200: { what: "The list", schema: z.array(adminResourceJson) },
+      304: { what: "Nothing changed since the ETag of If-None-Match" },
+      ...noToken,
+      ...noRight,
+      422: badBody[422],
+    },
+  },
+  {
+    method: "get",
+    path: "/resources/upvoted",
+    id: "listUpvoted",
+    summary: "What the caller has upvoted, the newest vote first",
+    who: "member",
+    answers: { 200: { what: "The list", schema: z.array(upvotedResourceJson) }, ...noToken },
+  },
+  {
+    method: "put",
+    path: "/resources/{id}",
+    id: "saveResource",
+    summary: "Save an edited record: the record as it was read, or {resource, resource_creator}",
+    who: "administrator",
+    body: z.union([flatRecord, nestedRecord]),
+    answers: {
+      200: { what: "The record", schema: adminResourceJson },
+      ...noToken,
+      ...noRight,
+      ...noResource,
+      409: error("Another saved since the version that was edited"),
+      ...badBody,
+    },
+  },
+  {
+    method: "post",
+    path: "/resources/{id}/upvote",
+    id: "upvote",
+    summary:
+      "Upvote; once, however often it is called, and where the site asks for it counted once the e-mail is confirmed",
+    who: "member",
+    answers: {
+      200: {
+        what: "Where the count stands",
+        schema: z.object({ id: z.int(), upvoted: z.boolean(), upvotes: z.int().min(0) }),
+      },
+      ...noToken,
+      ...noResource,
+      ...noBody,
+    },
+  },
+  {
+    method: "delete",
+    path: "/resources/{id}/upvote",
+    id: "removeUpvote",
+    summary: "Take an upvote back",
+    who: "member",
+    answers: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
+  },
+];

@@ -1,0 +1,13 @@
+import { redirectWithToast } from "~/http/forms/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
+import { endSession } from "./session.server";
+import { viewerOf } from "./viewer.server";
+
+/** Ends the session of a request and leads to the home page, which counts the log-out of whoever it was. */
+export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
+  const user = await viewerOf(request);
+  const headers = new Headers({ "Set-Cookie": await endSession(request) });
+  if (!user) return redirectWithToast("/", toast, headers);
+  const { id, accountType } = user;
+  return redirectWithToast("/", toast, headers, { name: "Hub: User Logout", user: { id, accountType } });
+}

@@ -1,0 +1,87 @@
+/** The signed session cookie of members and administrators. */
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { config } from "~/config.server";
+import { browserName } from "~/domain/accounts/sessions/browser-name";
+import {
+  accountId,
+  createSession,
+  deleteSession,
+  renameSession,
+  type Session,
+  sessionId,
+  sessionVersion,
+} from "~/domain/accounts/sessions/sessions.server";
+import { verifyToken } from "~/domain/accounts/sessions/token.server";
+import { cookieSecretsFor } from "~/keys.server";
+
+export const memberSessionSeconds = 30 * 24 * 60 * 60;
+export const adminSessionSeconds = 24 * 60 * 60;
+
+const cookieValue = z.object({ userId: accountId, version: sessionVersion, id: sessionId, expiresAt: z.number() });
+
+let cookie: ReturnType<typeof createCookie> | undefined;
+
+function sessionCookie() {
+  cookie ??= createCookie("hub_session", {
+    httpOnly: true,
+    path: "/",
+    sameSite: "lax",
+    secure: config.secureCookies,
+    secrets: cookieSecretsFor("session cookie"),
+  });
+  return cookie;
+}
+
+/** The Set-Cookie value that signs this account in, in the browser that asks. */
+export async function startSession(
+  user: { id: number; sessionVersion: number; isAdmin: boolean },
+  request?: Request,
+): Promise<string> {
+  const seconds = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
+  const expiresAt = Date.now() + seconds * 1000;
+  const begun = { userId: user.id, version: user.sessionVersion };
+  const id = await createSession({
+    ...begun,
+    browser: browserOf(request),
+    expiresAt: new Date(expiresAt),
+    before: request && (await readSession(request))?.id,
+  });
+  return serialize({ ...begun, expiresAt, id });
+}
+
+/** The Set-Cookie value by which the browser that asks goes on with a token's session: it ends when the token does. */
+export async function continueSession(session: Session, request: Request): Promise<string> {
+  const before = await readSession(request);
+  if (before && before.id !== session.id) await deleteSession({ userId: before.userId, sessionId: before.id });
+  await renameSession({ sessionId: session.id, browser: browserOf(request) });
+  return serialize(session);
+}
+
+/** The Set-Cookie value that signs out; the session is over then, whoever has a copy of its cookie or token. */
+export async function endSession(request: Request): Promise<string> {
+  const session = await sessionOf(request);
+  if (session) await deleteSession({ userId: session.userId, sessionId: session.id });
+  return sessionCookie().serialize("", { maxAge: 0 });
+}
+
+/** What the bearer token or else the cookie of a request says. With an Authorization header a cookie counts for nothing. */
+export async function sessionOf(request: Request): Promise<Session | null> {
+  const authorization = request.headers.get("Authorization");
+  if (authorization === null) return readSession(request);
+  const [, token] = /^Bearer +([\w.-]+) *$/i.exec(authorization) ?? [];
+  return token ? verifyToken(token) : null;
+}
+
+/** What an untampered, unexpired cookie says; `viewerOf` asks whether the account still agrees. */
+export async function readSession(request: Request): Promise<Session | null> {
+  const read = cookieValue.safeParse(await sessionCookie().parse(request.headers.get("Cookie")));
+  return read.success && read.data.expiresAt > Date.now() ? read.data : null;
+}
+
+const browserOf = (request?: Request) => browserName(request?.headers.get("User-Agent") ?? null);
+
+function serialize(session: Session): Promise<string> {
+  const maxAge = Math.max(0, Math.round((session.expiresAt - Date.now()) / 1000));
+  return sessionCookie().serialize(session, { maxAge });
+}

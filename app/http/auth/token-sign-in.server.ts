@@ -1,0 +1,45 @@
+/** Logging in by a token of the API in a link: how the sister app hands its users over. */
+import { config } from "~/config.server";
+import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
+import type { Session } from "~/domain/accounts/sessions/sessions.server";
+import { verifyToken } from "~/domain/accounts/sessions/token.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { continueSession } from "./session.server";
+
+type Owner = { session: Session; user: SessionUser };
+
+/** Whom a token logs in; null when it is not a token of ours, or its session is over. */
+export async function ownerOfToken(token: string): Promise<Owner | null> {
+  const session = await verifyToken(token);
+  const user = session && (await findSessionUser(session.userId, session.version, session.id));
+  return user ? { session, user } : null;
+}
+
+/**
+ * Whether a link on the sister app led here. A page of our own does not count: the product link of any submission can
+ * lead to this site.
+ */
+export function cameFromSisterApp(request: Request): boolean {
+  const referrer = request.headers.get("Referer") ?? "";
+  return URL.canParse(referrer) && new URL(referrer).origin === new URL(config.SISTER_APP_URL).origin;
+}
+
+/** Logs the owner of a token in, in place of whoever was logged in, and leads to the home page. */
+export async function signInByToken(request: Request, { session }: Owner): Promise<Response> {
+  const headers = new Headers(replaceHistory);
+  headers.append("Set-Cookie", await continueSession(session, request));
+  return redirectWithToast("/", loggedIn, headers, { name: "Hub: User Login" });
+}
+
+/** The same for an owner who is logged in already: nothing changes. */
+export function keepSignedIn(): Promise<Response> {
+  return redirectWithToast("/", loggedIn, new Headers(replaceHistory));
+}
+
+export function rejectToken(): Promise<Response> {
+  const text = "This sign-in link is not valid. Please log in.";
+  return redirectWithToast("/", { kind: "error", text }, new Headers(replaceHistory));
+}
+
+const loggedIn = { kind: "success", text: "Successfully logged in!" } as const;
+const replaceHistory = { "X-Remix-Replace": "true" };

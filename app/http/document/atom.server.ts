@@ -1,0 +1,37 @@
+import { config } from "~/config.server";
+import type { Entry } from "~/domain/resources/list/entries.server";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { xml, xmlResponse } from "./xml.server";
+
+type Feed = { title: string /** The page of the same list, with its parameters. */; page: string; entries: Entry[] };
+
+/** A list as an Atom feed (RFC 4287). */
+export function atomResponse(request: Request, { title, page, entries }: Feed): Promise<Response> | Response {
+  const { pathname, search } = new URL(request.url);
+  const self = config.APP_URL + pathname + search;
+  const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
+  const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${self}</id>
+  <title>${title} - Career Hub</title>
+  <updated>${new Date(latest).toISOString()}</updated>
+  <author><name>Career Hub</name></author>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${config.APP_URL + page}"/>
+${entries.map(entryXml)}</feed>`;
+  return xmlResponse(request, "application/atom+xml", document);
+}
+
+function entryXml(entry: Entry) {
+  const address = `${config.APP_URL}/product/${encodeURIComponent(entry.slug)}`;
+  return xml`  <entry>
+    <id>${address}</id>
+    <title>${entry.name}</title>
+    <updated>${entry.updatedAt.toISOString()}</updated>
+    <published>${entry.createdAt.toISOString()}</published>
+    <author><name>${entry.creatorName || "Anonymous"}</name></author>
+    <link rel="alternate" type="text/html" href="${address}"/>
+    <category term="${entry.format}" label="${formatLabel(entry.format)}"/>${entry.tags.map((tag) => xml`<category term="${tag}"/>`)}
+    <summary>${entry.valueProposition || entry.description}</summary>
+  </entry>
+`;
+}

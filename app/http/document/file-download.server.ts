@@ -1,0 +1,32 @@
+import type { FileHandle } from "node:fs/promises";
+import { drainOfResponse } from "~/http/server/wait-for-drain.server";
+
+const pieceSize = 64 * 1024;
+
+/** An open file as a download, no faster than it is taken; closed at its end or when the asker goes. */
+export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
+  const { size } = await handle.stat();
+  const drained = drainOfResponse();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await drained();
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(pieceSize), 0, pieceSize);
+        if (bytesRead > 0 && !request.signal.aborted) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await handle.close();
+        controller.close();
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/gzip",
+      "Content-Length": String(size),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Styles } from "~/ui/document/styles";
+import { ErrorPage } from "~/ui/layout/error-page";
+import { setSecurityHeaders } from "./security.server";
+import { withStyles } from "./styles.server";
+
+/**
+ * The page for a person who came by browser to a path that is only a call. Remix renders no document for such a path,
+ * so this one stands alone, without the frame.
+ */
+export function refusalPage(status: number, sentence: string, headers: HeadersInit = {}): Response {
+  const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), sentence];
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${text} - Career Hub`}</title>
+        <Styles />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main>
+          <ErrorPage heading={heading!} text={text!} />
+        </main>
+      </body>
+    </html>,
+  );
+  const response = new Response(`<!DOCTYPE html>${withStyles(html)}`, { status, headers });
+  response.headers.set("Content-Type", "text/html; charset=utf-8");
+  setSecurityHeaders(response.headers, []);
+  return response;
+}

@@ -1,0 +1,14 @@
+/** A page whose list could not be queried is shown all the same, without the list. */
+import { isUnavailable } from "~/db/failure";
+import { markUnavailable } from "~/http/cache/unavailable.server";
+import { logFailure } from "~/http/server/log.server";
+import { awaySentence } from "~/ui/document/away-sentence";
+
+/** Logs why a list's query failed, and returns what its page says of it. The loader answers 503 with that. */
+export function listFailure(error: unknown): string {
+  if (error instanceof Response) throw error;
+  logFailure(error);
+  if (!isUnavailable(error)) return "Failed to fetch resources.";
+  markUnavailable();
+  return awaySentence;
+}

@@ -1,0 +1,50 @@
+/** A visitor's choices of the footer, each a plain cookie for a year. */
+import { createCookie } from "@remix-run/node";
+import { config } from "~/config.server";
+import { analyticsCookieName, cookieDomains } from "~/ui/analytics/analytics-cookies";
+import { type Theme, themes } from "~/ui/layout/themes";
+
+const options = {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: 365 * 24 * 60 * 60,
+  secure: config.secureCookies,
+} as const;
+const themeCookie = createCookie("hub_theme", options);
+const analyticsCookie = createCookie("hub_analytics", options);
+
+/** Whether visits are counted: by choice, or not because the browser sends Global Privacy Control. */
+export type AnalyticsChoice = "on" | "off" | "privacy-control";
+export type Preferences = { theme: Theme; analytics: AnalyticsChoice };
+
+export async function readPreferences(request: Request): Promise<Preferences> {
+  const cookies = request.headers.get("Cookie");
+  const [theme, analytics] = await Promise.all([themeCookie.parse(cookies), analyticsCookie.parse(cookies)]);
+  return {
+    theme: themes.find(({ value }) => value === theme)?.value ?? "system",
+    analytics: request.headers.get("Sec-GPC") === "1" ? "privacy-control" : analytics === "off" ? "off" : "on",
+  };
+}
+
+/** The Set-Cookie values of the choices a form makes; a default choice needs no cookie. Opting out removes the analytics cookie. */
+export async function preferenceCookies(form: FormData): Promise<string[]> {
+  const set: string[] = [];
+  const theme = themes.find(({ value }) => value === form.get("theme"))?.value;
+  const analytics = form.get("analytics");
+  const gone = { maxAge: 0 };
+  if (theme) set.push(await themeCookie.serialize(theme, theme === "system" ? gone : {}));
+  if (analytics === "off" || analytics === "on") {
+    set.push(await analyticsCookie.serialize(analytics, analytics === "on" ? gone : {}));
+  }
+  if (analytics === "off") set.push(...removedAnalyticsCookies());
+  return set;
+}
+
+// Named by the key and not by the request: its cookies that are not ours are dropped before a route sees them.
+function removedAnalyticsCookies(): string[] {
+  if (!config.AMPLITUDE_API_KEY) return [];
+  const name = analyticsCookieName(config.AMPLITUDE_API_KEY);
+  const domains = cookieDomains(new URL(config.APP_URL).hostname).slice(-5);
+  return ["", ...domains].map((domain) => `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`);
+}

@@ -1,0 +1,53 @@
+/** One toast, carried to the next page by a session of its own. The cookie is cleared by the page that shows the toast. */
+import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
+import { config } from "~/config.server";
+import type { HubEvent } from "~/domain/analytics/events";
+import { cookieSecretsFor } from "~/keys.server";
+import type { ToastMessage } from "~/ui/document/toast";
+
+type Flash = { toast: ToastMessage; events: HubEvent[] };
+
+let storage: SessionStorage<Flash> | undefined;
+
+function toastStorage() {
+  storage ??= createCookieSessionStorage<Flash>({
+    cookie: {
+      name: "hub_toast",
+      httpOnly: true,
+      path: "/",
+      sameSite: "lax",
+      maxAge: 60,
+      secure: config.secureCookies,
+      secrets: cookieSecretsFor("toast cookie"),
+    },
+  });
+  return storage;
+}
+
+/** Returns the Set-Cookie value that shows a toast on the next page, which also sends the analytics events. */
+export async function flash(toast: ToastMessage, events: HubEvent[] = []): Promise<string> {
+  const session = await toastStorage().getSession();
+  session.flash("toast", toast);
+  session.flash("events", events);
+  return toastStorage().commitSession(session);
+}
+
+/** A 303 to a page that then shows the toast. */
+export async function redirectWithToast(
+  to: string,
+  toast: ToastMessage,
+  headers = new Headers(),
+  ...events: HubEvent[]
+): Promise<Response> {
+  headers.append("Set-Cookie", await flash(toast, events));
+  return redirect(to, { status: 303, headers });
+}
+
+/** Returns the toast that a request carries and the Set-Cookie value that clears it; null when the request carries none. */
+export async function takeFlash(request: Request): Promise<(Flash & { setCookie: string }) | null> {
+  const session = await toastStorage().getSession(request.headers.get("Cookie"));
+  const toast = session.get("toast");
+  if (!toast) return null;
+  const events = session.get("events") ?? [];
+  return { toast, events, setCookie: await toastStorage().destroySession(session) };
+}

@@ -1,0 +1,37 @@
+import { Day } from "~/ui/lists/day";
+
+type Props = { confirmedAt: Date | null; votesAsk: boolean };
+
+/** Whether the account's address is confirmed, and the mail for it. `votesAsk`: upvotes count only then. */
+export function EmailStanding({ confirmedAt, votesAsk }: Props) {
+  return (
+    <section className="panel mt-6">
+      <h2 className="text-xl font-semibold">E-mail address</h2>
+      {confirmedAt ? (
+        <p className="mt-2">
+          Confirmed on <Day at={confirmedAt} />.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 mb-4">
+            Not confirmed yet.{" "}
+            {votesAsk
+              ? "Your upvotes are kept, and count once you have followed the link in the mail that we sent you."
+              : "Once it is, what was submitted under it belongs to your data."}
+          </p>
+          <SendConfirmation label={votesAsk ? "Send the mail again" : "Send a confirmation mail"} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function SendConfirmation({ label }: { label: string }) {
+  return (
+    <form method="post" action="/account/send-confirmation" data-keep-scroll>
+      <button type="submit" className="button">
+        {label}
+      </button>
+    </form>
+  );
+}

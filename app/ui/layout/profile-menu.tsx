@@ -1,0 +1,50 @@
+import type { FocusEvent } from "react";
+import { Icon } from "~/ui/document/icon";
+
+type Props = { viewer: { firstName: string; lastName: string; isAdmin: boolean } };
+
+/**
+ * The menu of the person who is logged in. A popover: the browser opens it, and closes it by Escape or by a click
+ * elsewhere, without scripts too; with scripts it also closes when the focus leaves it.
+ */
+export function ProfileMenu({ viewer }: Props) {
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || "Profile";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its children goes
+    <div onBlur={closeWhenLeft}>
+      <button type="button" popovertarget="profile" className="button">
+        <Icon name="user" />
+        <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
+      </button>
+      <div id="profile" popover="auto" className="profile drop w-56 p-2">
+        <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
+        <a href="/my-upvotes" className="nav-link">
+          <Icon name="upvote" />
+          My Upvotes
+        </a>
+        <a href="/account" className="nav-link">
+          <Icon name="user" />
+          My Account
+        </a>
+        {viewer.isAdmin && (
+          <a href="/admin" className="nav-link">
+            <Icon name="tool" />
+            Admin
+          </a>
+        )}
+        <form method="post" action="/auth/logout">
+          <button type="submit" className="nav-link w-full cursor-pointer">
+            <Icon name="right" />
+            Logout
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Where the focus goes to nothing, a click did it, which the browser closes the menu for where it should. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
+  const menu = currentTarget.querySelector<HTMLElement>("[popover]:popover-open");
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) menu?.hidePopover();
+}

@@ -1,0 +1,53 @@
+import { Icon, type IconName } from "~/ui/document/icon";
+
+const links: { href: string; label: string; icon: IconName }[] = [
+  { href: "/latest", label: "All Resources", icon: "latest" },
+  { href: "/technical-skills", label: "Technical Skills", icon: "technical" },
+  { href: "/soft-skills", label: "Soft Skills", icon: "soft" },
+  { href: "/freelancing", label: "Freelancing & Entrepreneurship", icon: "freelancing" },
+  { href: "/career-growth", label: "Job Search & Career Growth", icon: "career" },
+  { href: "/contracts", label: "Contract Templates", icon: "contracts" },
+  { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
+];
+
+type Props = { path: string; sisterApp?: { name: string; url: string } };
+
+/**
+ * The site's navigation: a popover on small screens, a column on larger ones. Below the width at which the top bar has
+ * room for its text, it also holds the link to the sister app.
+ */
+export function Sidebar({ path, sisterApp }: Props) {
+  const current = (href: string) => (href === path ? ("page" as const) : undefined);
+  return (
+    <div id="menu" popover="auto" className="menu">
+      <nav aria-label="Main" className="flex min-h-full flex-col gap-1">
+        <a href="/" className="nav-link mb-2 text-base font-semibold">
+          Career Hub
+        </a>
+        {links.map(({ href, label, icon }) => (
+          <a key={href} href={href} className="nav-link" aria-current={current(href)}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+        <p className="mt-6 mb-1 flex items-center gap-2 px-3 text-xs font-semibold text-soft">
+          Tools <span className="badge">Coming Soon</span>
+        </p>
+        <a href="/tools/portfolio" className="nav-link" aria-current={current("/tools/portfolio")}>
+          <Icon name="template" />
+          Portfolio Generator
+        </a>
+        <a href="/submit" className="button mt-6 text-sm" aria-current={current("/submit")}>
+          <Icon name="plus" />
+          Contribute a Resource
+        </a>
+        {sisterApp && (
+          <a href={sisterApp.url} className="button mt-2 text-sm lg:hidden">
+            Open {sisterApp.name}
+            <Icon name="external" className="i-s" />
+          </a>
+        )}
+      </nav>
+    </div>
+  );
+}

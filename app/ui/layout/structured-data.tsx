@@ -1,0 +1,50 @@
+import type { Card, Detail } from "~/domain/resources/card";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { productPath } from "~/ui/resources/card-href";
+import { useRootData } from "./root-data";
+
+/** What a page shows, by the words of schema.org; links take the site's origin. */
+type Describe = (origin: string) => Record<string, unknown>;
+
+/**
+ * For programs, which come without an account: a member's page has none. It stands at the end of a page, whose first
+ * paint should not wait for it.
+ */
+export function StructuredData({ describe }: { describe: Describe }) {
+  const root = useRootData();
+  if (!root || root.viewer) return null;
+  const json = JSON.stringify({ "@context": "https://schema.org", ...describe(root.origin) });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />;
+}
+
+/** A list of cards. */
+export const itemList =
+  (name: string, cards: Pick<Card, "name" | "slug">[]): Describe =>
+  (origin) => ({
+    "@type": "ItemList",
+    name,
+    itemListElement: cards.map((card, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: card.name,
+      url: origin + productPath(card.slug),
+    })),
+  });
+
+/** A resource. */
+export const creativeWork =
+  (resource: Detail): Describe =>
+  (origin) => ({
+    "@type": "CreativeWork",
+    name: resource.name,
+    description: resource.valueProposition || resource.description,
+    url: origin + productPath(resource.slug),
+    sameAs: resource.productUrl,
+    genre: formatLabel(resource.format),
+    keywords: resource.tags,
+    isAccessibleForFree: Number(resource.price) === 0,
+    datePublished: resource.createdAt,
+    dateModified: resource.updatedAt,
+    ...(resource.imageUrl && { image: resource.imageUrl }),
+    ...(resource.creatorName && { author: { "@type": "Person", name: resource.creatorName } }),
+  });

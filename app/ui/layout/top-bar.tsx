@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/document/icon";
+import { SearchBox } from "~/ui/lists/search-box";
+
+type Props = { sisterApp: { name: string; url: string }; query: string; children: ReactNode };
+
+/** The header: the menu button, the search, and the links and the menu of the person. */
+export function TopBar({ sisterApp, query, children }: Props) {
+  return (
+    <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 lg:flex-nowrap">
+      <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      <search className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+        <SearchBox query={query} />
+      </search>
+      <div className="ml-auto flex items-center gap-2">
+        <a href={sisterApp.url} className="button md:max-lg:hidden">
+          <span className="max-lg:sr-only">Open {sisterApp.name}</span>
+          <Icon name="external" className="i-s" />
+        </a>
+        <a href="/submit" className="button button-primary">
+          <Icon name="plus" className="sm:hidden" />
+          <span className="max-sm:sr-only">Contribute a Resource</span>
+        </a>
+        {children}
+      </div>
+    </header>
+  );
+}

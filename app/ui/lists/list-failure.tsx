@@ -1,0 +1,18 @@
+import { useLocation } from "@remix-run/react";
+import { Toast } from "~/ui/document/toast";
+
+/** In place of a list whose query failed. */
+export function ListFailure({ message }: { message: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Toast kind="error" text="Failed to load resources" />
+      <div className="panel mt-6 grid place-items-center gap-3 py-16 text-center">
+        <p className="text-soft">{message}</p>
+        <a href={pathname + search} className="button button-primary">
+          Try again
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef } from "react";
+import { allFormats, type ListQuery, listSearch, searchSorts, sorts, tabs } from "~/domain/resources/list/list-query";
+import { type Format, formats } from "~/domain/resources/values/formats";
+import { track } from "~/ui/analytics/analytics";
+import { Icon } from "~/ui/document/icon";
+
+type Props = {
+  query: ListQuery;
+  /** What else the URL carries, such as a search. */
+  others?: Record<string, string>;
+  /** How many there are of each format, where that is known; `mostCounted` means so many or more. */
+  counts?: Partial<Record<Format, number>>;
+};
+
+/** Counting stops here. */
+const mostCounted = 99;
+
+/** Tabs are links; format and sort are one GET form that sends itself where scripts run. */
+export function ListFilters({ query, others = {}, counts }: Props) {
+  const href = (search: string) => search || "?";
+  useFormatCount(query.format ?? allFormats);
+  return (
+    <>
+      <div className="my-6 flex flex-wrap items-end justify-between gap-4">
+        <nav aria-label="Price and age">
+          <ul className="flex flex-wrap gap-2">
+            {tabs.map(({ value, label }) => (
+              <li key={value}>
+                <a
+                  href={href(listSearch(query, { tab: value }, others))}
+                  className="chip"
+                  aria-current={value === query.tab ? "true" : undefined}
+                  data-keep-scroll
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className="flex flex-wrap items-end gap-3" data-auto-submit data-keep-scroll>
+          {Object.entries(others).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {query.tab !== "all" && <input type="hidden" name="tab" value={query.tab} />}
+          {query.tag && <input type="hidden" name="tag" value={query.tag} />}
+          <Select name="format" label="Format" value={query.format ?? allFormats}>
+            <option value={allFormats}>All Formats</option>
+            {formats.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label + countLabel(counts && (counts[value] ?? 0))}
+              </option>
+            ))}
+          </Select>
+          <Select name="sort" label="Sort" value={query.sort}>
+            {(query.inSearch ? searchSorts : sorts).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <button type="submit" className="button no-script">
+            Apply
+          </button>
+        </form>
+      </div>
+      <ActiveFilters query={query} others={others} />
+    </>
+  );
+}
+
+function countLabel(count: number | undefined): string {
+  if (count === undefined) return "";
+  return count > mostCounted ? ` (${mostCounted}+)` : ` (${count})`;
+}
+
+/** What is filtered by, each with the link that takes it away. */
+function ActiveFilters({ query, others }: { query: ListQuery; others: Record<string, string> }) {
+  const href = (changes: Parameters<typeof listSearch>[1]) => listSearch(query, changes, others) || "?";
+  const active: { label: string; without: Parameters<typeof listSearch>[1] }[] = [];
+  if (query.tab !== "all") active.push({ label: labelOf(tabs, query.tab), without: { tab: "all" } });
+  if (query.format) active.push({ label: labelOf(formats, query.format), without: { format: null } });
+  if (query.tag) active.push({ label: `#${query.tag}`, without: { tag: null } });
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <a href={href(without)} className="chip" data-keep-scroll>
+            <span className="sr-only">Remove filter </span>
+            {label}
+            <Icon name="close" className="i-s" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={href({ tab: "all", format: null, tag: null })}
+          className="link inline-block px-2 py-3 text-sm"
+          data-keep-scroll
+        >
+          Clear filters
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function labelOf(list: readonly { value: string; label: string }[], value: string): string {
+  return list.find((one) => one.value === value)?.label ?? value;
+}
+
+type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };
+
+function Select({ name, label, value, children }: SelectProps) {
+  return (
+    <label className="text-sm font-semibold">
+      <span className="mb-1 block">{label}</span>
+      <select key={value} name={name} defaultValue={value} className="input w-[180px]">
+        {children}
+      </select>
+    </label>
+  );
+}
+
+/** Counts each choice of a format, not the one the page was opened with. */
+function useFormatCount(format: string): void {
+  const shown = useRef(format);
+  useEffect(() => {
+    if (shown.current === format) return;
+    shown.current = format;
+    track({ name: "Hub: Filter by Format", properties: { format } });
+  }, [format]);
+}

@@ -1,0 +1,131 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "~/ui/document/icon";
+import { type Suggested, useSuggestions } from "./use-suggestions";
+
+/** The search form; where scripts run also a combobox of suggestions, and `/` leads to it. */
+export function SearchBox({ query }: { query: string }) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [works, setWorks] = useState(false);
+  const suggestions = useSuggestions(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const shownQuery = useRef(query);
+  const listId = useId();
+  const navigate = useNavigate();
+  const shown = isOpen && suggestions.length > 0;
+
+  useEffect(() => setWorks(true), []);
+  // Not by its value, which would take away what was typed before scripts ran, nor by a new field, which would lose the focus.
+  useEffect(() => {
+    if (input.current && shownQuery.current !== query) input.current.value = query;
+    shownQuery.current = query;
+  }, [query]);
+  useSlash(() => input.current?.focus());
+
+  const choose = ({ label, href }: Suggested) => {
+    if (input.current) input.current.value = label;
+    close();
+    navigate(href);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      close();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
+      event.preventDefault();
+      const places = suggestions.length + 1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(shown ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : suggestions.length - 1);
+      setOpen(true);
+    } else if (event.key === "Enter" && shown && suggestions[active]) {
+      event.preventDefault();
+      choose(suggestions[active]);
+    } else if (event.key === "Enter" || event.key === "Tab") close();
+  };
+  const combobox = works && {
+    role: "combobox",
+    "aria-expanded": shown,
+    "aria-controls": listId,
+    "aria-autocomplete": "list" as const,
+    "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined,
+    autoComplete: "off",
+  };
+
+  return (
+    <form action="/search" className="relative max-w-md" onSubmit={close}>
+      <label className="sr-only" htmlFor="search">
+        Search resources
+      </label>
+      <input
+        ref={input}
+        id="search"
+        name="q"
+        type="search"
+        defaultValue={query}
+        placeholder="Search resources"
+        maxLength={200}
+        className="input pr-12"
+        {...combobox}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <button
+        type="submit"
+        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center"
+        aria-label="Search"
+      >
+        <Icon name="search" />
+      </button>
+      {works && (
+        <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
+          {suggestions.map((one, at) => (
+            // The keyboard works through the field, as a combobox has it.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={one.href}
+              id={`${listId}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className="suggestion"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(one)}
+            >
+              {one.label}
+            </div>
+          ))}
+        </div>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {shown ? `${suggestions.length} ${suggestions.length === 1 ? "suggestion" : "suggestions"}` : ""}
+      </span>
+    </form>
+  );
+}
+
+/** The key `/` outside of fields and dialogs. */
+function useSlash(then: () => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const at = event.target instanceof HTMLElement ? event.target : document.body;
+      const inField = at.isContentEditable || at.closest("input, textarea, select, dialog");
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || inField) return;
+      event.preventDefault();
+      then();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}

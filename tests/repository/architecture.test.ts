@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+type Import = { from: string; to: string; isType: boolean; isDynamic: boolean };
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.(tsx?|mjs)$/.test(file));
+const imports = files.flatMap((from) => {
+  const text = readFileSync(`app/${from}`, "utf8");
+  const fixed = [...text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm)].map(
+    ([, type, specifier]) => ({ specifier: specifier!, isType: Boolean(type), isDynamic: false }),
+  );
+  const dynamic = [...text.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, specifier]) => ({
+    specifier: specifier!,
+    isType: false,
+    isDynamic: true,
+  }));
+  return [...fixed, ...dynamic].flatMap(({ specifier, ...kind }): Import[] => {
+    const to = fileOf(from, specifier);
+    return to ? [{ from, to, ...kind }] : [];
+  });
+});
+
+/** The file of app/ that a module specifier names; undefined for packages. */
+function fileOf(from: string, specifier: string): string | undefined {
+  const isAlias = specifier.startsWith("~/");
+  if (!isAlias && !specifier.startsWith(".")) return undefined;
+  const base = isAlias ? specifier.slice(2) : path.posix.join(path.posix.dirname(from), specifier);
+  return ["", ".ts", ".tsx", ".mjs", "/route.tsx"]
+    .map((ending) => base + ending)
+    .find((file) => existsSync(`app/${file}`) && statSync(`app/${file}`).isFile());
+}
+
+const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "top");
+/** What every room may use. */
+const base = ["config.server.ts", "hash.server.ts", "keys.server.ts", "operator-error.ts"];
+/** The rooms that each room may import, besides itself and the files above. */
+const below: Record<string, string[]> = {
+  ui: ["domain"],
+  domain: ["db"],
+  http: ["db", "domain", "ui"],
+  start: ["db", "domain"],
+  routes: ["db", "domain", "http", "ui"],
+};
+
+test("imports point downwards", () => {
+  expect(imports.length).toBeGreaterThan(500);
+  const upward = imports.filter(({ from, to }) => {
+    const [own, other] = [room(from), room(to)];
+    if (own === "top" || own === other || other === ".." || base.includes(to)) return false;
+    // The tables take the closed lists from the rules that own them, so that each value stands once.
+    if (from === "db/schema.ts")
+      return !/^domain\/[\w-]+\/([\w-]+\/)?[\w-]+\.ts$/.test(to) || to.endsWith(".server.ts");
+    return !below[own]?.includes(other);
+  });
+  expect(upward).toEqual([]);
+});
+
+test("components take only types and closed lists of the rules", () => {
+  const used = imports.filter(({ from, to, isType }) => room(from) === "ui" && !isType && to.endsWith(".server.ts"));
+  expect(used.filter(({ from }) => !from.endsWith(".server.ts") && !from.endsWith(".server.tsx"))).toEqual([]);
+});
+
+test("no circle of imports", () => {
+  const used = new Map<string, string[]>();
+  for (const { from, to, isType, isDynamic } of imports)
+    if (!isType && !isDynamic) used.set(from, [...(used.get(from) ?? []), to]);
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: string[]) => {
+    if (way.includes(file)) return circles.push([...way.slice(way.indexOf(file)), file].join(" > "));
+    if (done.has(file)) return;
+    for (const next of used.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test("no folder of http, domain or ui has more than fifteen files", () => {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = path.posix.dirname(file);
+    if (/^(http|domain|ui|db)\b/.test(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([, count]) => count > 15)).toEqual([]);
+});
