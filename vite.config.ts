@@ -35,6 +35,9 @@ const serverEntry: PluginOption = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mendPostgres(), tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // In development. To find a page's styles, Remix looks its server modules up as if the browser loaded them. Vite would
+  // bundle their packages for the browser, fail at some, and reload open pages with a second copy of React.
+  optimizeDeps: { noDiscovery: true, include: ["amplitude-js"] },
   build: {
     target: "es2022",
     // Four kilobytes of a hundred less than by default.

@@ -5,6 +5,9 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 /** What `npm start` gives to node. */
 export const startArguments = scripts.start!.split(" ").slice(1);
 
+/** What `npm run dev` gives to node. */
+export const devArguments = scripts.dev!.split(" ").slice(1);
+
 /** What `npm run start:remix-serve` gives to node. */
 export const remixServeArguments = [
   "node_modules/@remix-run/serve/dist/cli.js",

@@ -21,7 +21,9 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
   const isAnonymous =
     !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
   const caching = cachingOf(new URL(request.url).pathname);
-  const isPublic = isRead && isAnonymous && status === 200 && isShared(caching);
+  // While developing, a page that the browser stored would hide an edit.
+  const isDevelopment = import.meta.env.MODE === "development";
+  const isPublic = isRead && isAnonymous && status === 200 && isShared(caching) && !isDevelopment;
   headers.set("Cache-Control", isPublic ? cacheControlOf(caching) : "private, no-store");
   if (!isPublic) return false;
   headers.append("Vary", isCall ? "Cookie, Authorization, Accept" : "Cookie, Authorization");

@@ -1,0 +1,78 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startEndpoint } from "../support/analytics-endpoint";
+import { freshCheckout } from "../support/fresh-checkout";
+import { expect, settled, test } from "../support/screen";
+import { startServer, type TestServer } from "../support/server";
+import { devArguments } from "../support/start-command";
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the scripts are what the development server makes");
+test.describe.configure({ mode: "serial" });
+
+let folder: string;
+let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
+let server: TestServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = freshCheckout();
+  endpoint = await startEndpoint();
+  server = await startServer(
+    { AMPLITUDE_API_KEY: "a-test-key", AMPLITUDE_SERVER_URL: endpoint.url, NODE_ENV: "development" },
+    { folder, command: devArguments },
+  );
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  endpoint.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The last line that the server has written, except the log of requests. */
+const lastMessage = () =>
+  server
+    .said()
+    .trimEnd()
+    .split("\n")
+    .filter((line) => !line.startsWith('{"level":"info"'))
+    .at(-1);
+
+test("the first visits after an installation show working pages", async ({ page }) => {
+  for (const [url, heading] of [
+    ["/", "Explore Tools & Resources for Career Growth"],
+    ["/latest", "All Resources"],
+    ["/submit", "Submit Your Product"],
+    ["/?auth=login", "Explore Tools & Resources for Career Growth"],
+    ["/search?q=react", "Search Results"],
+    ["/login?redirectTo=/admin", "Admin Login"],
+    ["/auth/signup", "Create Account"],
+    ["/docs/api", "API"],
+  ] as const) {
+    const response = await page.goto(server.url + url);
+    expect([url, response?.status(), response?.headers()["x-cache"]]).toEqual([url, 200, "bypass"]);
+    await settled(page);
+    await expect(page.getByRole("heading", { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
+  }
+  await expect.poll(() => server.said()).toContain("/node_modules/.vite/deps/amplitude-js.js");
+  expect(lastMessage(), server.said()).toBe(`Career Hub is at ${server.url}`);
+});
+
+test("an edit shows at the next visit, since no cache stores a page", async ({ page, request }) => {
+  const file = path.join(folder, "app/ui/hero.tsx");
+  const source = readFileSync(file, "utf8");
+  const edited = "Look at every resource";
+  expect(source).toContain("Explore Resources");
+  await page.goto(server.url);
+  await settled(page);
+  await page.goto("about:blank");
+  writeFileSync(file, source.replace("Explore Resources", edited));
+  await expect.poll(async () => (await request.get(server.url)).text()).toContain(edited);
+  const response = await page.goto(server.url);
+  expect(response?.headers()["cache-control"]).toBe("private, no-store");
+  await settled(page);
+  await expect(page.getByRole("link", { name: edited })).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await expect(page.getByRole("link", { name: edited })).toBeVisible();
+});
