@@ -96,7 +96,7 @@ describe("a row that is wrong", () => {
     ["Guide,https://example.com/,,,,,,,,,,maybe", 'unknown status "maybe"'],
     [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
     ["Gu\0ide,https://example.com/", "name must be text"],
-    [",nothing,,,scroll", 'name is required; "nothing" is not a web address; unknown format "scroll"'],
+    [",nothing,,,scroll", 'name is required; unknown format "scroll"; "nothing" is not a web address'],
   ])("%j is reported, and the rest goes in", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
     expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, refusals: [`line 3: ${reason}`] });

@@ -9,7 +9,7 @@ import { openApi } from "~/http/api/openapi.server";
 
 /** Columns that say how a record stands, not what it is about. */
 const stateColumns = [
-  "id addressKey status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
+  "id addressKey facets status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
   "submissionKey statusTokenHash paymentTokenHash",
 ].flatMap((names) => names.split(" "));
 
