@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type PluginOption } from "vite";
-import { mendPostgres } from "./app/db/mend-postgres";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -33,7 +32,7 @@ const serverEntry: PluginOption = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mendPostgres(), tailwindcss(), remix(remixConfig), serverEntry],
+  plugins: [tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // In development. To find a page's styles, Remix looks its server modules up as if the browser loaded them. Vite would
   // bundle their packages for the browser, fail at some, and reload open pages with a second copy of React.

@@ -17,7 +17,7 @@ const sources = [
 const [major] = process.versions.node.split(".").map(Number);
 if (major < 20) stop(`Career Hub needs Node 20 or newer; this is ${process.version}.`);
 
-const lockfile = hash("package-lock.json");
+const lockfile = ["package-lock.json", "patches"].map(hash).join("\n");
 step(
   "Installing packages from the lockfile",
   "node_modules/.installed",

@@ -13,7 +13,7 @@ export function failureText(error: unknown): string {
 
 // What postgres.js and the network say when there is no answer, and PostgreSQL when it is going, coming, full or too slow.
 const away =
-  /^(DATABASE_AWAY|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
+  /^(DATABASE_UNAVAILABLE|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
 
 /** Whether an error is the database's not being there just now, which passes, and no fault of the request or of ours. */
 export const isUnavailable = (error: unknown): boolean => hasCode(error, away);

@@ -1,21 +1,21 @@
-/** A client of one PostgreSQL server, with our settings and with patience of its own. */
+/** A client of one PostgreSQL server with our settings. patches/ has the fix of postgres.js that it needs. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import type { Database } from "./client.server";
-import { newPatience } from "./patience.server";
 import * as schema from "./schema";
+import { createWatchdog } from "./watchdog.server";
 
 export type Client = {
   db: Database;
   sql: Sql;
-  /** Ends its connections, and with them what was asked by them; it connects again when it is asked again. */
-  hangUp: () => void;
+  /** Closes all connections and rejects their queries. The next query connects again. */
+  disconnect: () => void;
   close: () => Promise<void>;
 };
 
-/** Connects when it is first asked; `max` connections at most. */
+/** Returns a client that connects at its first query, with at most `max` connections. */
 export function openClient(url: string, max = 10): Client {
-  const { options, impatient, hangUp } = newPatience();
+  const { options, failFast, disconnect } = createWatchdog();
   const sql = postgres(url, {
     ...options,
     max,
@@ -31,11 +31,11 @@ export function openClient(url: string, max = 10): Client {
       effective_cache_size: "16MB",
     },
   });
-  const patient = impatient(sql);
+  const guarded = failFast(sql);
   return {
-    db: drizzle(patient, { schema }) as unknown as Database,
-    sql: patient,
-    hangUp,
+    db: drizzle(guarded, { schema }) as unknown as Database,
+    sql: guarded,
+    disconnect,
     close: () => sql.end({ timeout: 5 }),
   };
 }

@@ -26,7 +26,7 @@ export const nameOf = (place: string) => place.slice(place.lastIndexOf("node_mod
 /** What may be used, changed and sold with a notice at most. */
 const permissive = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
-  ...["Unlicense", "CC0-1.0", "Python-2.0"],
+  ...["Unlicense", "CC0-1.0", "Public Domain", "Python-2.0"],
 ]);
 
 /** Whether one may choose only permissive licences by this SPDX expression. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isPermissive, licenceOf, lockedPackages, nameOf } from "./licences";
 
@@ -91,4 +91,15 @@ test("npm run sbom lists every package in CycloneDX", () => {
     ([place, locked]) => !locked.optional && !named.has(`${locked.name ?? nameOf(place)}@${locked.version}`),
   );
   expect(missing.map(([place]) => place)).toEqual([]);
+});
+
+test("each patch belongs to the installed version and is applied to what everybody imports", () => {
+  const patches = readdirSync("patches");
+  expect(patches).toHaveLength(1);
+  for (const patch of patches) {
+    const [name, version] = patch.replace(/\.patch$/, "").split("+");
+    const installed = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
+    expect(installed.version).toBe(version);
+    execFileSync("git", ["apply", "--check", "--reverse", `patches/${patch}`]);
+  }
 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, settled, test } from "../support/screen";
 
 const screens = [
   ["/admin", "Admin Dashboard"],
-  ["/admin?numbers", "Numbers"],
+  ["/admin?numbers", "Insights"],
   ["/admin?new", "Add New Product"],
   ["/admin?edit=1", "Resource Submission"],
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],

@@ -218,7 +218,7 @@ test("empty states, numbers and exports", async ({ page, request }) => {
   await signIn(page, `/admin?status=rejected&q=${unique()}`);
   await expect(page.getByText(/^No submissions match/)).toBeVisible();
   await page.goto("/admin?numbers");
-  const numbers = page.getByRole("region", { name: "Numbers" });
+  const numbers = page.getByRole("region", { name: "Insights" });
   for (const figure of ["Oldest pending", "Median time to decision", "Decided this week", "Resources by category"])
     await expect(numbers.getByText(figure)).toBeVisible();
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

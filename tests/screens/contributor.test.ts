@@ -30,11 +30,17 @@ test("a contributor corrects and withdraws a pending submission by the receipt's
 });
 
 test.describe("links that are none", () => {
-  for (const path of ["/status/nothing", "/payments/nothing", "/status/%00", "/payments/%2F"]) {
+  for (const path of ["/status/nothing", "/payments/nothing", "/payments/%2F"]) {
     test(path, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByText("Oops! Page not found")).toBeVisible();
     });
   }
+
+  test("one with a control character", async ({ page }) => {
+    const response = await page.goto("/status/%00");
+    expect(response?.status()).toBe(400);
+    await expect(page.getByText("This URL cannot be read.")).toBeVisible();
+  });
 });

@@ -21,7 +21,7 @@ test("what is wrong with a sign-up takes the focus, each time it is sent", async
     await page.getByLabel("Password").fill(letters.repeat(12));
     await page.getByText("Create projects").click();
     await page.getByRole("button", { name: "Create Account" }).click();
-    await expectSummary(page, /throw-away/);
+    await expectSummary(page, /Disposable/);
   }
 });
 

@@ -57,7 +57,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
     mark = next;
     answers = state?.follows === true;
     if (!state) {
-      for (const client of [reads, looks]) client.hangUp();
+      for (const client of [reads, looks]) client.disconnect();
       return;
     }
     // Nothing can change while the primary is away, so that nobody is behind then.

@@ -1,5 +1,6 @@
 /** Requests that Remix and Express would answer with a stack trace in the log and a bare 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refusalPage } from "~/http/document/refusal-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -12,11 +13,22 @@ const isApi = (url: string) => /^\/(resources|users|login|password_resets|openap
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
   const rejection = rejectionOf(request);
   if (!rejection) return false;
-  const { status, message, headers } = rejection;
   setOwnHeaders(response, id, "bypass");
-  response.writeHead(status, { ...headers, "Content-Type": "application/json; charset=utf-8" });
-  response.end(JSON.stringify({ error: message, errors: [message], fields: {} }));
+  void send(response, errorResponse(rejection, isForPerson(request)));
   return true;
+}
+
+const isForPerson = ({ method, headers }: IncomingMessage) =>
+  (method === "GET" || method === "HEAD") && /\btext\/html\b/i.test(headers.accept ?? "");
+
+function errorResponse({ status, message, headers }: Rejection, asPage: boolean): Response {
+  if (asPage) return refusalPage(status, message, headers);
+  return Response.json({ error: message, errors: [message], fields: {} }, { status, headers });
+}
+
+async function send(response: ServerResponse, rejected: Response): Promise<void> {
+  response.writeHead(rejected.status, Object.fromEntries(rejected.headers));
+  response.end(await rejected.text());
 }
 
 type Rejection = { status: number; message: string; headers?: Record<string, string> };

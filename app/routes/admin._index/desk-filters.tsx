@@ -54,7 +54,7 @@ export function DeskFilters({ query, counts, showsNumbers }: Props) {
           aria-expanded={showsNumbers}
           data-keep-scroll
         >
-          Numbers
+          Insights
         </a>
         <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
           <Icon name="plus" className="i-s" />
