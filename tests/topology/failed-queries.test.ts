@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { administrator } from "../support/administrator-account";
+import { memberSession } from "../support/member-session";
 import { startServer, type TestServer } from "../support/server";
 import { newDatabase } from "../support/servers";
 import { expectThanks, filledIn, send } from "../support/submit-form";
@@ -42,6 +43,15 @@ test.afterAll(async () => {
 async function breakCatalogue(): Promise<() => Promise<unknown>> {
   await sql`alter table resources rename to resources_away`;
   return () => sql`alter table resources_away rename to resources`;
+}
+
+/** Every write of this kind fails until the returned function is called; reading goes on. */
+async function breakWrites(table: string, write: "insert" | "update" | "delete"): Promise<() => Promise<unknown>> {
+  await sql`create function refuse_write() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`;
+  await sql.unsafe(
+    `create trigger refuse_write before ${write} on ${table} for each row execute function refuse_write()`,
+  );
+  return () => sql`drop function refuse_write cascade`;
 }
 
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
@@ -122,6 +132,77 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
+  test(`${how} an upvote that is not stored, nor removed, nor listed says so in a toast`, async ({ browser }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
+    await page.context().addCookies([{ name, value, url: web.url }]);
+    await page.goto("/product/mdn-web-docs");
+    await settle(page, javaScriptEnabled);
+    const upvote = page.getByRole("dialog").getByRole("button", { name: /Upvotes/ });
+    let mend = await breakWrites("upvotes", "insert");
+    await upvote.click();
+    await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
+    await mend();
+    await settle(page, javaScriptEnabled);
+    await upvote.click();
+    await expect(page.locator(".toast:visible")).toHaveText("Resource upvoted successfully");
+    await page.goto("/my-upvotes");
+    await settle(page, javaScriptEnabled);
+    const remove = page.getByRole("button", { name: /^Remove upvote from/ });
+    mend = await breakWrites("upvotes", "delete");
+    await remove.click();
+    await expect(page.locator(".toast:visible")).toHaveText("Failed to remove upvote");
+    await expect(remove).toBeVisible();
+    await mend();
+    mend = await breakCatalogue();
+    expect((await page.goto("/my-upvotes"))?.status()).toBe(503);
+    await expect(page.getByRole("heading", { level: 1, name: "My Upvoted Resources" })).toBeVisible();
+    await expect(page.locator(".toast:visible")).toHaveText("Failed to load upvoted resources");
+    await mend();
+    await page.context().close();
+  });
+
+  test(`${how} an account that cannot be stored says so in the form`, async ({ browser }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    await page.goto("/auth/signup");
+    await settle(page, javaScriptEnabled);
+    await page.getByLabel("First Name").fill("Ada");
+    await page.getByLabel("Last Name").fill("Lovelace");
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.getByLabel("Password").fill("a long enough pass phrase");
+    await page.getByText("Create projects").click();
+    const mend = await breakWrites("users", "insert");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Signup failed.");
+    await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
+    await mend();
+    await page.context().close();
+  });
+
+  test(`${how} a record that cannot be stored says so, and its dialog stays open with what was typed`, async ({
+    browser,
+  }) => {
+    const page = await newPage(browser, javaScriptEnabled);
+    await page.goto("/login?redirectTo=/admin");
+    await settle(page, javaScriptEnabled);
+    await page.getByLabel("Email").fill(administrator.email);
+    await page.getByLabel("Password").fill(administrator.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("link", { name: "Add New Product" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Product" });
+    await expect(dialog).toBeVisible();
+    await settle(page, javaScriptEnabled);
+    await dialog.getByLabel("Product Name").fill("Typed with care");
+    await dialog.getByLabel("Value Proposition").fill("Useful");
+    await dialog.getByLabel("Product Link").fill("https://example.com/typed");
+    const mend = await breakWrites("resources", "insert");
+    await dialog.getByRole("button", { name: "Create Product" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to save resource");
+    await expect(dialog.getByLabel("Product Name")).toHaveValue("Typed with care");
+    await mend();
+    await page.context().close();
+  });
+
   test(`${how} a decision that fails says so on the moderation queue and changes nothing`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/login?redirectTo=/admin");
@@ -145,3 +226,28 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 }
+
+test("an API request whose query fails gets 503 and the sentence of its endpoint", async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: web.url });
+  const tokenOf = async ({ email, password }: { email: string; password: string }) =>
+    ((await (await request.post("/login", { data: { email, password } })).json()) as { jwt: string }).jwt;
+  const headers = { Authorization: `Bearer ${await tokenOf(administrator)}` };
+  const resource = { name: "Notes", value_proposition: "Notes", product_url: "https://example.com/notes" };
+  const resource_creator = { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" };
+  const mend = await breakCatalogue();
+  const responses = {
+    "Failed to fetch resources.": await request.get("/resources?page=1"),
+    "Failed to load resources": await request.get("/resources/admin/all", { headers }),
+    "Failed to submit resource": await request.post("/resources", { data: { ...resource, resource_creator } }),
+    "Failed to save resource": await request.put("/resources/1", { headers, data: resource }),
+    "Failed to load upvoted resources": await request.get("/resources/upvoted", { headers }),
+    "Failed to update upvote.": await request.post("/resources/1/upvote", { headers }),
+    "Failed to remove upvote": await request.delete("/resources/1/upvote", { headers }),
+  };
+  await mend();
+  for (const [sentence, response] of Object.entries(responses)) {
+    expect(response.status(), sentence).toBe(503);
+    expect(((await response.json()) as { error: string }).error).toBe(sentence);
+  }
+  await request.dispose();
+});

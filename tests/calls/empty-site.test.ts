@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+import { startServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ SEED: "off" });
+});
+
+test.afterAll(() => server.stop());
+
+test("the sections of an empty home invite to explore and upvote", async ({ request }) => {
+  const html = await (await request.get(server.url)).text();
+  expect(html.match(/Nothing here yet\..{0,200}Explore the resources and upvote/gs)).toHaveLength(2);
+});
+
+test("an empty list says of which category, and in which format, nothing is there", async ({ request }) => {
+  const contracts = await (await request.get(`${server.url}/contracts`)).text();
+  expect(contracts).toContain("No resources found");
+  expect(contracts).toContain("There are no resources available for Contract Templates yet.");
+  const slides = await (await request.get(`${server.url}/contracts?format=google-slide`)).text();
+  expect(slides).toContain("There are no Contract Templates resources in the Google Slides format.");
+});
