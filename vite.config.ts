@@ -44,8 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rollupOptions: {
       output: { manualChunks: chunkOf },
-      // Notes of a package's authors to another bundler; nothing of ours to mend.
-      onwarn: (warning, warn) => (warning.code === "INVALID_ANNOTATION" ? undefined : warn(warning)),
+      // Notes of a package's authors to another bundler, and routes that have nothing for the browser.
+      onwarn: (warning, warn) =>
+        ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") ? undefined : warn(warning),
     },
   },
 }));

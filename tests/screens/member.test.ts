@@ -93,7 +93,8 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
 
   await page.goto("/technical-skills");
   await settled(page);
-  const card = page.getByRole("article").first();
+  // Tests that run meanwhile vote on the first one.
+  const card = page.getByRole("article").last();
   const name = (await card.getByRole("heading").textContent())!;
   const vote = card.getByRole("button", { name: /Upvotes$/ });
   const before = Number.parseInt((await vote.textContent())!, 10);
