@@ -176,6 +176,7 @@ test("shared pages have a picture", async ({ request }) => {
   const other = await (await request.get("/cards/mdn-web-docs")).body();
   const site = await (await request.get("/cards")).body();
   expect(new Set([png, other, site].map((bytes) => bytes.toString("base64"))).size).toBe(3);
-  for (const slug of ["no-such-resource", "pro-git.png", "%00", "%F0%9F%9A%80", "a".repeat(2000), "..%2Fpro-git"])
+  for (const slug of ["no-such-resource", "pro-git.png", "%F0%9F%9A%80", "a".repeat(2000), "..%2Fpro-git"])
     expect((await request.get(`/cards/${slug}`)).status(), slug).toBe(404);
+  expect((await request.get("/cards/%00")).status()).toBe(400);
 });
