@@ -9,7 +9,6 @@ const exceptions: Record<string, string> = {
   "@fontsource/noto-sans-hebrew": "the share image reads the font's files",
   "@remix-run/serve": "npm run start:remix-serve runs it",
   tsx: "npm run seed and the other commands run with it",
-  "turbo-stream": "nothing uses it since pages are filled in otherwise: it goes with the next change of the lockfile",
 };
 
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: Record<string, string> };
