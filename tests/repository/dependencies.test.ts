@@ -8,6 +8,7 @@ const exceptions: Record<string, string> = {
   "@fontsource/noto-sans-arabic": "the share image reads the font's files",
   "@fontsource/noto-sans-hebrew": "the share image reads the font's files",
   "@remix-run/serve": "npm run start:remix-serve runs it",
+  "patch-package": "npm runs it after every install",
   tsx: "npm run seed and the other commands run with it",
 };
 
