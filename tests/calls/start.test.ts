@@ -96,7 +96,7 @@ test("an empty database server gets the catalogue and says how to make an admini
     const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
     const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: seed });
     expect(server.said().includes("resources into the empty database")).toBe(seed === "on");
-    expect(server.said()).toContain("There is no administrator, so nobody can review. Set ADMIN_EMAIL");
+    expect(server.said()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
     expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(count);
     await server.stop();
     await drop();
