@@ -59,7 +59,7 @@ test("the first visits after an installation show working pages", async ({ page 
 });
 
 test("an edit shows at the next visit, since no cache stores a page", async ({ page, request }) => {
-  const file = path.join(folder, "app/ui/hero.tsx");
+  const file = path.join(folder, "app/ui/layout/hero.tsx");
   const source = readFileSync(file, "utf8");
   const edited = "Look at every resource";
   expect(source).toContain("Explore Resources");
