@@ -36,7 +36,7 @@ function fileOf(from: string, specifier: string): string | undefined {
 const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "top");
 /** What every room may use. */
 const base = ["config.server.ts", "hash.server.ts", "keys.server.ts", "operator-error.ts"];
-/** The rooms that each room may import, besides itself and the files above. */
+/** For each room, the other rooms that it may import from. */
 const below: Record<string, string[]> = {
   ui: ["domain"],
   domain: ["db"],

@@ -22,7 +22,7 @@ export type Card = {
   upvoted: boolean;
 };
 
-/** What the detail dialog shows besides: all that is public of the resource and its creator. */
+/** A card with the other public fields of the resource and its creator, for the detail dialog. */
 export type Detail = Card &
   Pick<Resource, ColumnsFor<typeof productFields, "public"> | ColumnsFor<typeof creatorFields, "public">> & {
     youtubeId: string | null;

@@ -3,7 +3,7 @@ import type { ToastMessage } from "~/ui/document/toast";
 import { endSession } from "./session.server";
 import { viewerOf } from "./viewer.server";
 
-/** Ends the session of a request and leads to the home page, which counts the log-out of whoever it was. */
+/** Ends the session of a request and redirects to the home page, which sends the log-out event of that user. */
 export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
   const user = await viewerOf(request);
   const headers = new Headers({ "Set-Cookie": await endSession(request) });

@@ -58,7 +58,7 @@ export async function continueSession(session: Session, request: Request): Promi
   return serialize(session);
 }
 
-/** The Set-Cookie value that signs out; the session is over then, whoever has a copy of its cookie or token. */
+/** Ends the session, also for copies of its cookie or token. Returns the Set-Cookie value that removes the cookie. */
 export async function endSession(request: Request): Promise<string> {
   const session = await sessionOf(request);
   if (session) await deleteSession({ userId: session.userId, sessionId: session.id });

@@ -24,7 +24,7 @@ export function cameFromSisterApp(request: Request): boolean {
   return URL.canParse(referrer) && new URL(referrer).origin === new URL(config.SISTER_APP_URL).origin;
 }
 
-/** Logs the owner of a token in, in place of whoever was logged in, and leads to the home page. */
+/** Logs in the owner of a token, replaces the present session and redirects to the home page. */
 export async function signInByToken(request: Request, { session }: Owner): Promise<Response> {
   const headers = new Headers(replaceHistory);
   headers.append("Set-Cookie", await continueSession(session, request));

@@ -11,7 +11,7 @@ export function createContext(request: IncomingMessage, response: ServerResponse
   const { headers, socket, url = "/" } = request;
   const { origin } = headers;
   delete headers.origin;
-  // APP_URL says where the site is; the Express adapter would take the port from this header, whoever sent it.
+  // The Express adapter would take the port from this header. Clients can forge it, and APP_URL has the right one.
   delete headers["x-forwarded-host"];
   // Other people's cookies (analytics, a parent domain's) must not make a visitor a stranger to the caches.
   const cookies = headers.cookie?.split(/; */).filter((cookie) => cookie.startsWith("hub_"));

@@ -28,7 +28,7 @@ function drain(request: IncomingMessage, closes: boolean): void {
     clearTimeout(timeout);
     if (closes) socket.end();
   });
-  // Whoever was reading has stopped, and would only pause the stream again.
+  // The former reader has stopped. Its listeners would pause the stream again.
   request.removeAllListeners("data");
   request.resume();
 }
