@@ -4,7 +4,7 @@
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { closeReplicas, holdReplicas, openReplicas } from "./db/replicas/replicas.server";
+import { closeReplicas, openReplicas, quarantineReplicas } from "./db/replicas/replicas.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
 
 // In this order: nothing that is cached from now on was read from a replica that lacks the change.
 function catalogueChanged(): void {
-  holdReplicas();
+  quarantineReplicas();
   pages.invalidate();
 }
 

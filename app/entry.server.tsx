@@ -5,11 +5,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
-import { isLoginCall, loginCall } from "./http/auth/login-call.server";
+import { isApiLogin, loginEndpoint } from "./http/auth/login-endpoint.server";
 import { cacheableResponse, setCacheHeaders } from "./http/cache/cacheable-response.server";
 import { compressOnce } from "./http/cache/encoding.server";
 import { retryAfter, unavailableData, unavailablePage } from "./http/cache/unavailable.server";
-import { scriptMark, sealScripts, setSecurityHeaders } from "./http/document/security.server";
+import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/document/security.server";
 import { withSprite } from "./http/document/sprite.server";
 import { withStyles } from "./http/document/styles.server";
 import { logFailure } from "./http/server/log.server";
@@ -26,10 +26,10 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ) {
-  if (isLoginCall(request)) return loginCall({ request, params: {} });
+  if (isApiLogin(request)) return loginEndpoint({ request, params: {} });
   const unavailable = await unavailablePage(request, status, context);
   if (unavailable) return unavailable;
-  const { html, hashes } = sealScripts(withStyles(withSprite(await render(request, remixContext))));
+  const { html, hashes } = addCspHashes(withStyles(withSprite(await render(request, remixContext))));
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, status, remixContext);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
@@ -70,12 +70,12 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 function render(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const app = (
-      <NonceContext.Provider value={scriptMark}>
-        <RemixServer context={matchedOnly(context)} url={request.url} nonce={scriptMark} />
+      <NonceContext.Provider value={scriptPlaceholder}>
+        <RemixServer context={matchedOnly(context)} url={request.url} nonce={scriptPlaceholder} />
       </NonceContext.Provider>
     );
     const { pipe } = renderToPipeableStream(app, {
-      nonce: scriptMark,
+      nonce: scriptPlaceholder,
       onAllReady: () => pipe(gathered(resolve)),
       onShellError: reject,
       onError: (error) => logFailure(error),

@@ -15,9 +15,9 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { votesWait } from "./domain/upvotes/pending-votes.server";
-import { type Viewer, viewerOf } from "./http/auth/viewer.server";
+import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { savesData } from "./http/cache/pages.server";
-import { whileAway } from "./http/cache/unavailable.server";
+import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/forms/preferences.server";
 import { takeFlash } from "./http/forms/toast.server";
 import { Analytics } from "./ui/analytics/analytics";
@@ -62,7 +62,7 @@ export const meta = () => [{ title: "Career Hub" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, flashed, preferences] = await Promise.all([
     // While the database is away the frame is a visitor's, so that a form that was posted comes back with what was typed.
-    viewerOf(request).catch(whileAway(null)),
+    findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
     takeFlash(request),
     readPreferences(request),
   ]);
@@ -88,7 +88,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the document around every page shows of who is signed in. */
-function shownOf(viewer: Viewer) {
+function shownOf(viewer: CurrentUser) {
   const { firstName, lastName, isAdmin } = viewer;
   return { firstName, lastName, isAdmin, votesWait: votesWait(viewer) };
 }

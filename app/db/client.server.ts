@@ -1,6 +1,6 @@
 /**
- * The one database: PGlite in DATA_DIR when DATABASE_URL is unset, else a PostgreSQL server. Both are one `Database`
- * to the rest. Inside `db.transaction` use only the transaction given: the embedded engine has a single connection.
+ * The database: PGlite in DATA_DIR when DATABASE_URL is unset, else a PostgreSQL server. Both have the type `Database`.
+ * Inside `db.transaction` use only the transaction, never `db`: the embedded engine has a single connection.
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -16,42 +16,48 @@ import * as schema from "./schema";
 import { openClient } from "./server-client.server";
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
-/** What a transaction callback is given; a function that takes one joins its caller's transaction. */
+/** The argument of a transaction's callback. A function that takes one runs in its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-type Listen = (channel: string, heard: () => void) => Promise<() => Promise<void>>;
+type Listen = (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
 type Opened = { db: Database; listen: Listen; close: () => Promise<void> };
 
-// Kept on globalThis: the development server evaluates this module anew after each edit, the database must stay open.
-const kept = globalThis as { careerHubDatabase?: Opened };
+// On globalThis: the development server evaluates this module anew after each edit, and the database must stay open.
+const globals = globalThis as { careerHubDatabase?: Opened };
 
-export let db: Database = kept.careerHubDatabase?.db as Database;
+export let db: Database = globals.careerHubDatabase?.db as Database;
 
-type Where = {
+type OpenOptions = {
   url?: string;
-  /** The same database past a pooler, for what needs a connection to itself. */
+  /** The same database without a pooler in between, for migrations and LISTEN. */
   directUrl?: string;
   dataDir: string;
   loadDataDir?: Blob;
-  /** False leaves the schema as it is: for a backup before an upgrade, and for looking. */
+  /** False leaves the schema as it is: for a backup before an upgrade, and for the doctor. */
   migrate?: boolean;
 };
 
-/** Opens and migrates. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has it, `DatabaseDamaged` when it cannot be read. */
-export async function openDatabase({ url, directUrl = url, ...where }: Where): Promise<void> {
-  if (kept.careerHubDatabase) return;
-  kept.careerHubDatabase = url ? await openServer(url, directUrl!, where.migrate) : await openEmbedded(where);
-  db = kept.careerHubDatabase.db;
+/**
+ * Opens and migrates the database. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has
+ * it open, `DatabaseDamaged` when it cannot be read.
+ */
+export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
+  if (globals.careerHubDatabase) return;
+  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options.migrate) : await openEmbedded(options);
+  db = globals.careerHubDatabase.db;
 }
 
 export async function closeDatabase(): Promise<void> {
-  const opened = kept.careerHubDatabase;
-  kept.careerHubDatabase = undefined;
+  const opened = globals.careerHubDatabase;
+  globals.careerHubDatabase = undefined;
   await opened?.close();
 }
 
-/** Calls `heard` for each NOTIFY on a channel, from this process or another, and whenever some may have been missed. Returns the way to stop. */
-export const listen: Listen = (channel, heard) => kept.careerHubDatabase!.listen(channel, heard);
+/**
+ * Calls `onNotify` for each NOTIFY on a channel, from any process, and whenever one may have been missed. Returns the
+ * function that stops listening.
+ */
+export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);
 
 async function openServer(url: string, directUrl: string, migrate = true): Promise<Opened> {
   if (migrate) {
@@ -63,8 +69,8 @@ async function openServer(url: string, directUrl: string, migrate = true): Promi
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
     db: client.db,
-    // Called on connecting again too: what was said in between was not heard.
-    listen: async (channel, heard) => (await direct.sql.listen(channel, heard, heard)).unlisten,
+    // Also called after a reconnect, since notifications in between are lost.
+    listen: async (channel, onNotify) => (await direct.sql.listen(channel, onNotify, onNotify)).unlisten,
     close: async () => {
       await Promise.all([client, direct].map((one) => one.close()));
     },
@@ -75,7 +81,7 @@ async function openEmbedded({
   dataDir,
   loadDataDir,
   migrate = true,
-}: Omit<Where, "url" | "directUrl">): Promise<Opened> {
+}: Omit<OpenOptions, "url" | "directUrl">): Promise<Opened> {
   const inMemory = dataDir.startsWith("memory://");
   const unlock = inMemory ? () => {} : await lockDirectory(dataDir);
   const folder = inMemory ? dataDir : path.join(dataDir, "db");
@@ -91,7 +97,7 @@ async function openEmbedded({
   if (migrate) await migrateEmbedded(opened);
   return {
     db: opened as unknown as Database,
-    listen: (channel, heard) => engine.listen(channel, () => heard()),
+    listen: (channel, onNotify) => engine.listen(channel, () => onNotify()),
     close: async () => {
       await engine.close();
       unlock();

@@ -2,7 +2,7 @@ import { OperatorError } from "../operator-error";
 
 const unreachable =
   /^(CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES))$/;
-const refused: Record<string, string> = {
+const rejectionReasons: Record<string, string> = {
   "28000": "does not let this user in",
   "28P01": "does not take this user's password",
   "3D000": "does not exist there",
@@ -13,8 +13,8 @@ const refused: Record<string, string> = {
 };
 
 /**
- * Returns a sentence for the operator when an error says that the server of a URL cannot be used, else null. It never
- * has the URL's password in it.
+ * Returns an error for the operator when a database server cannot be used, else null. Its message never contains the
+ * URL's password.
  */
 export function connectionProblem(error: unknown, url: string): OperatorError | null {
   const { code, message, cause } = error as { code?: unknown; message?: string; cause?: unknown };
@@ -22,7 +22,7 @@ export function connectionProblem(error: unknown, url: string): OperatorError | 
   const name = `The database ${placeOf(url)}`;
   if (unreachable.test(code))
     return new OperatorError(`${name} does not answer (${code}). Is it running, and is DATABASE_URL right?`);
-  const reason = refused[code];
+  const reason = rejectionReasons[code];
   if (reason) return new OperatorError(`${name} ${reason}: ${message}.`);
   return /certificate|TLS|SSL/i.test(`${code} ${message}`) ? new OperatorError(`${name}: ${message}.`) : null;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { db } from "./client.server";
 
-/** Whether the database answers a question. */
-export async function isAnswering(): Promise<boolean> {
+/** Whether the database answers a query. */
+export async function isDatabaseUp(): Promise<boolean> {
   try {
     await db.execute(sql`select 1`);
     return true;

@@ -12,7 +12,7 @@ const lockNumber = 7_120_426;
 const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__drizzle_migrations";
 
 /**
- * Brings a database server up to date. Several processes may start at once: the first migrates, the others wait for it.
+ * Brings a database server up to date. When several processes start at once, the first migrates and the others wait.
  * Throws `OperatorError` when the database is older than the migrations here.
  */
 export async function migrateServer(url: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function migrateServer(url: string): Promise<void> {
   }
 }
 
-/** Brings the embedded database up to date. The directory lock already says that this process is alone. */
+/** Brings the embedded database up to date. Its directory lock already keeps other processes out. */
 export async function migrateEmbedded<T extends Record<string, unknown>>(db: PgliteDatabase<T>): Promise<void> {
   const { rows } = await db.execute<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as name",

@@ -1,22 +1,22 @@
-/** Queries that are built once for each of their shapes: putting one together costs the app more than sending it. */
+/** Reuses built queries: building one takes longer than sending it. */
 import type { Database } from "./client.server";
 
-/** Shapes kept; anyone may ask for any combination of filters, so there has to be an end. */
-const mostKept = 500;
+/** Bounded, because clients may request any combination of filters. */
+const maxQueries = 500;
 
 const ofDatabase = new WeakMap<Database, Map<string, unknown>>();
 
 /**
- * What `build` makes for a database, made again only when it is not kept. `shape` names everything that `build`
- * takes from around it; what differs beyond that has to be a placeholder of the query.
+ * Returns the query that `build` makes, from memory when a query of this `shape` was built before. `shape` must name
+ * everything that `build` closes over; all other values have to be placeholders.
  */
 export function prepared<Query>(from: Database, shape: string, build: () => Query): Query {
-  const kept = ofDatabase.get(from) ?? new Map<string, unknown>();
-  ofDatabase.set(from, kept);
-  const known = kept.get(shape) as Query | undefined;
+  const queries = ofDatabase.get(from) ?? new Map<string, unknown>();
+  ofDatabase.set(from, queries);
+  const known = queries.get(shape) as Query | undefined;
   if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (queries.size >= maxQueries) queries.clear();
   const built = build();
-  kept.set(shape, built);
+  queries.set(shape, built);
   return built;
 }

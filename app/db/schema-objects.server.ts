@@ -8,14 +8,14 @@ export type SchemaObject = {
   name: string;
   /** The table it belongs to; null for functions. */
   table: string | null;
-  /** As PostgreSQL writes it; for columns the type. "disabled" and "invalid" where it has no effect. */
+  /** The definition as PostgreSQL prints it; for columns the type. "disabled" or "invalid" when it has no effect. */
   definition: string;
 };
 
-/** What all migrations together make: written by tests/db/schema-objects.test.ts with `npx vitest run -u`. */
+/** The objects that all migrations together make. tests/db/schema-objects.test.ts writes them with `npx vitest run -u`. */
 export const expectedObjects = objects as SchemaObject[];
 
-/** Every function, column, constraint, index and trigger of a database's public schema, by its own catalogue. */
+/** Returns all functions, columns, constraints, indexes and triggers of a database's public schema. */
 export async function schemaObjects(tx: Transaction): Promise<SchemaObject[]> {
   const found = await rowsOf<SchemaObject>(
     tx,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import journal from "../../drizzle/meta/_journal.json";
 import { db, type Transaction } from "./client.server";
 
-/** The rows of a raw statement, whose result the two engines shape differently. */
+/** Returns the rows of a raw statement. The two engines return them in different shapes. */
 export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await tx.execute(statement)) as unknown as Row[] | { rows: Row[] };
   return Array.isArray(result) ? [...result] : result.rows;
@@ -12,7 +12,7 @@ export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof 
 /** The migration that this version of the app needs. */
 export const latestMigration = journal.entries.at(-1)!.tag;
 
-/** The last migration of a database, by name where this version of the app knows it; null when it never had one. */
+/** Returns the name of a database's last migration, "unknown" and its time for a newer one; null when it has none. */
 export async function migrationOf(tx: Transaction): Promise<string | null> {
   const [there] = await rowsOf<{ name: string | null }>(
     tx,
@@ -26,7 +26,7 @@ export async function migrationOf(tx: Transaction): Promise<string | null> {
   return last ? (journal.entries.find(({ when }) => String(when) === last.at)?.tag ?? `unknown ${last.at}`) : null;
 }
 
-/** Whether the tables are those of this version of the app, or of a newer one: the version before goes on with them. */
+/** Whether the schema is as new as this version of the app, or newer: migrations only add, so an older app still works. */
 export async function isMigrated(): Promise<boolean> {
   const [last] = await rowsOf<{ at: string | null }>(
     db as unknown as Transaction,

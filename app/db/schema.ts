@@ -1,6 +1,6 @@
 /**
- * The tables. Closed lists come from the rules that own them (the one thing this folder takes from the domain, data only),
- * so a value is listed once and the database refuses all others.
+ * The tables. Closed lists (statuses, formats, tags ...) are imported from the domain, so that each is written once and
+ * the database rejects other values.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -47,13 +47,13 @@ export const users = pgTable(
     state: text("state"),
     country: text("country"),
     isAdmin: boolean("is_admin").notNull().default(false),
-    /** When a link that was mailed to the address was last used; until then anyone may have typed it. */
+    /** When a link mailed to the address was last used; null while nobody has proved to own it. */
     emailConfirmedAt: at("email_confirmed_at"),
     /** Raised to end every session and token of the account at once. */
     sessionVersion: integer("session_version").notNull().default(1),
-    /** The secret of the second factor, encrypted (domain/accounts/second-factor-secret.server.ts); null while there is none. */
+    /** The secret of the second factor, encrypted (domain/accounts/second-factor); null while there is none. */
     secondFactor: text("second_factor"),
-    /** The 30-second step of the last code that was taken: a code works once. */
+    /** The 30-second step of the last code that was used: a code works once. */
     secondFactorStep: integer("second_factor_step").notNull().default(0),
     secondFactorAt: at("second_factor_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const resources = pgTable(
     valueProposition: text("value_proposition").notNull().default(""),
     description: text("description").notNull().default(""),
     productUrl: text("product_url").notNull(),
-    /** The address in the form in which two spellings of it are equal; see domain/resources/web-address.ts. */
+    /** The URL normalized, so that two spellings of it are equal. */
     addressKey: text("address_key").notNull(),
     imageUrl: text("image_url"),
     youtubeUrl: text("youtube_url"),
@@ -96,15 +96,15 @@ export const resources = pgTable(
     creatorInstagramUrl: text("creator_instagram_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Raised by every edit, so that two people editing at once are told. */
+    /** Raised by every edit, to detect that two people edit at the same time. */
     version: integer("version").notNull().default(1),
-    /** One per submission form shown: posting a form twice stores one record. */
+    /** One for each form that is shown, so that sending it twice stores one record. */
     submissionKey: text("submission_key"),
     /** SHA-256 of the contributor's private token for /status/{token}. */
     statusTokenHash: text("status_token_hash"),
     /** SHA-256 of the token for /payments/{token}, made when the approval is mailed. */
     paymentTokenHash: text("payment_token_hash"),
-    /** When it was approved for the first time: since then its address may be linked to. */
+    /** When it was approved for the first time. Since then others may link to its URL. */
     publishedAt: at("published_at"),
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
@@ -147,7 +147,7 @@ export const resources = pgTable(
   ],
 );
 
-/** The addresses that published resources had before they were renamed; each redirects to the resource. */
+/** Slugs of published resources before they were renamed; each redirects to the resource. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
@@ -165,8 +165,8 @@ function textOf(table: TextColumns): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
 
-/** What the review desk's search looks in; written once, since the index serves only this very expression. */
-export const deskText = textOf(resources);
+/** The text that the moderation queue's search matches. The index serves only this exact expression. */
+export const moderationText = textOf(resources);
 
 export const upvotes = pgTable(
   "upvotes",
@@ -178,7 +178,7 @@ export const upvotes = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().defaultNow(),
-    /** False while the member's address waits to be confirmed: the resource's count is of the others. */
+    /** False while the member's email is not confirmed: the vote is not in the resource's count. */
     counted: boolean("counted").notNull().default(true),
   },
   (table) => [
@@ -194,8 +194,8 @@ export const upvotes = pgTable(
 );
 
 /**
- * What search reads of each approved resource, kept by triggers. A table of its own, because every upvote writes the
- * resource's row and its indexes anew, and the inverted index is the dearest of all.
+ * The search document of each approved resource, written by triggers. A table of its own, because every upvote rewrites
+ * the resource's row and index entries, and those of the full-text index cost most.
  */
 export const searchDocuments = pgTable(
   "search_documents",
@@ -203,7 +203,7 @@ export const searchDocuments = pgTable(
     resourceId: bigint("resource_id", { mode: "number" })
       .primaryKey()
       .references(() => resources.id, { onDelete: "cascade" }),
-    /** The name as search folds it, cut to what an index takes. */
+    /** The folded name, cut to the maximal length of an index entry. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
     /** The resource's facets. */
@@ -221,7 +221,7 @@ export const searchDocuments = pgTable(
     index("search_documents_match_idx")
       .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 }),
-    // A twentieth of it, for words that so many resources have that only the upvoted ones are looked at.
+    // A twentieth of that index, for frequent words: of those only the upvoted resources are searched.
     index("search_documents_upvoted_idx")
       .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 })
@@ -229,16 +229,16 @@ export const searchDocuments = pgTable(
   ],
 );
 
-const alike = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
+const similarityExpression = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
 
-/** The words that approved resources use, for corrections: far fewer than names, and they stop growing. */
+/** The words of approved resources, for spelling corrections: far fewer than names, and their number stops growing. */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
-  // Of an expression, for `%` alone: the index could answer `=` too, at a thousand times the price of the key.
-  index("search_words_like_idx").using("gin", sql`${alike(table)} gin_trgm_ops`),
+  // On an expression, so that only `%` uses it: for `=` the planner could choose it over the key, a thousand times slower.
+  index("search_words_like_idx").using("gin", sql`${similarityExpression(table)} gin_trgm_ops`),
 ]);
 
-/** The word as the index of similar words has it. */
-export const alikeWord = alike(searchWords);
+/** The expression that the index of similar words is on. */
+export const similarWord = similarityExpression(searchWords);
 
 export const passwordResets = pgTable(
   "password_resets",
@@ -254,7 +254,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_idx").on(table.userId)],
 );
 
-/** Links that confirm an address; not those that reset a password, since each may do only what its mail says. */
+/** Links that confirm an email address. They cannot reset a password. */
 export const emailConfirmations = pgTable(
   "email_confirmations",
   {
@@ -269,7 +269,7 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_user_idx").on(table.userId)],
 );
 
-/** The codes that stand in for a lost phone; one that is used is removed. */
+/** Codes for a lost phone. A used one is removed. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -281,9 +281,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/**
- * Browsers and API tokens that are signed in; what is ended is removed. Each session cookie and token names its row.
- */
+/** Signed-in browsers and API tokens; each session cookie and token names its row. An ended session is removed. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -291,12 +289,12 @@ export const sessions = pgTable(
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The account's session version that it is good for. */
+    /** The account's session version when it began; it is valid while that is the same. */
     version: integer("version").notNull(),
     /** "Firefox on Linux". */
     browser: text("browser").notNull(),
     createdAt: at("created_at").notNull().defaultNow(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     seenAt: at("seen_at").notNull().defaultNow(),
     expiresAt: at("expires_at").notNull(),
   },
@@ -305,7 +303,7 @@ export const sessions = pgTable(
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
-/** Messages, written in the transaction of what they tell of and delivered by the worker in domain/mail. */
+/** Emails, written in the transaction of what they report and delivered by the worker in domain/mail. */
 export const mails = pgTable(
   "mails",
   {
@@ -317,9 +315,9 @@ export const mails = pgTable(
     html: text("html").notNull(),
     state: text("state").$type<(typeof mailStates)[number]>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** Not before this moment: a hold so that a decision can be undone, or the backoff after a failure. */
+    /** Not to be sent before: the hold of a decision, or the backoff after a failure. */
     dueAt: at("due_at").notNull().defaultNow(),
-    /** A claim that was not finished by then is anyone's again. */
+    /** When a claim expires that was not finished. */
     claimedUntil: at("claimed_until"),
     lastError: text("last_error"),
     resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
@@ -354,13 +352,13 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Domains that submissions may not come from nor lead to; administrators edit the list. */
+/** Domains that submissions may neither come from nor link to; administrators edit the list. */
 export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** First answers of creates that carried an Idempotency-Key. */
+/** First responses to creates with an Idempotency-Key. */
 export const idempotencyKeys = pgTable("idempotency_keys", {
   key: text("key").primaryKey(),
   requestHash: text("request_hash").notNull(),
@@ -369,7 +367,7 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** The store of rate-limiter-flexible, so that limits hold over many processes; the columns are the library's. */
+/** The table of rate-limiter-flexible, so that limits hold for all processes; the library prescribes the columns. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

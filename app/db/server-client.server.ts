@@ -1,4 +1,4 @@
-/** A client of one PostgreSQL server with our settings. patches/ has the fix of postgres.js that it needs. */
+/** A client of a PostgreSQL server, with our settings. It needs the fix of postgres.js in patches/. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import type { Database } from "./client.server";
@@ -23,11 +23,11 @@ export function openClient(url: string, max = 10): Client {
     connection: {
       application_name: "career-hub",
       statement_timeout: 15_000,
-      // Compiling a statement takes longer than any of ours runs.
+      // JIT compilation takes longer than any of our statements runs.
       jit: "off",
-      // A prepared list or search is planned for what is asked: one plan for all is off by hundreds for what is rare.
+      // Prepared lists and searches are planned for their parameters: a generic plan is hundreds of times slower for rare values.
       plan_cache_mode: "force_custom_plan",
-      // Else a walk along an index is taken to find its rows in memory from the first one on: see docs/performance.md.
+      // With the default the planner takes all rows for cached and prefers slow index scans: see docs/performance.md.
       effective_cache_size: "16MB",
     },
   });

@@ -1,23 +1,23 @@
 /**
- * The planner's statistics. A PostgreSQL server keeps them fresh by itself after a minute or so; the embedded engine
- * never does, and without them it sorts a whole table for each page of it.
+ * The planner's statistics. A PostgreSQL server refreshes them by itself (autovacuum); the embedded engine does not, and
+ * without them it sorts a whole table for each page.
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "./client.server";
 import { rowsOf } from "./schema-state.server";
 
-/** Brings the statistics of these tables up to date; of all tables when none is named. */
+/** Runs ANALYZE for these tables, or for all when none is named. */
 export async function refreshStatistics(...tables: string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // Many rows may take longer than a page may.
+    // A large table may take longer than the limit for pages.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`analyze ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   });
 }
 
 /**
- * Brings the statistics of one table up to date, the one with most changes since its last time, if more than 500 rows
- * and a tenth of it have changed. Returns its name, or undefined when none has.
+ * Runs ANALYZE for the table with the most changes since its last time, if more than 500 rows and a tenth of it have
+ * changed. Returns its name, or undefined when there is none.
  */
 export async function refreshStalest(): Promise<string | undefined> {
   const [stalest] = await rowsOf<{ name: string }>(
@@ -25,7 +25,7 @@ export async function refreshStalest(): Promise<string | undefined> {
     sql`select c.relname as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and (
         s.n_mod_since_analyze > 500 + 0.1 * greatest(c.reltuples, 0)
-        -- Never looked at, or not since a restart lost count.
+        -- Never analyzed, or its counters were lost in a restart.
         or pg_relation_size(c.oid) > 8192 * (10 + 2 * c.relpages::bigint))
       order by s.n_mod_since_analyze desc nulls last, pg_relation_size(c.oid) desc limit 1`,
   );

@@ -6,7 +6,7 @@ import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse } from "~/http/document/atom.server";
-import { onlyRead } from "~/http/document/xml.server";
+import { readOnlyResponse } from "~/http/document/xml.server";
 
 /** Every listing as a feed, and `/search.atom`, with the filters of their pages. */
 export const loader = documentLoader(async ({ request, params }) => {
@@ -17,7 +17,7 @@ export const loader = documentLoader(async ({ request, params }) => {
   return atomResponse(request, { ...feed, entries: await entriesOf(cards) });
 });
 
-export const action = onlyRead;
+export const action = readOnlyResponse;
 
 async function listed(listing: Listing, params: URLSearchParams) {
   const query = parseListQuery(params);

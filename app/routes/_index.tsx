@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeSections } from "~/domain/resources/list/list.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { Home } from "~/ui/layout/home";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const viewer = await viewerOf(request);
+    const viewer = await findCurrentUser(request);
     return { sections: await homeSections(viewer?.id), failure: null };
   } catch (error) {
     return data({ sections: null, failure: listFailure(error) }, { status: 503 });

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession } from "~/http/auth/session.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { EmailStanding } from "~/ui/account/email-standing";
 import { SessionList } from "~/ui/account/session-list";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -14,7 +14,7 @@ export const links = completeStyles;
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return data(null, { status: 401 });
   const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = viewer;
   const votesAsk = config.CONFIRM_EMAIL === "on";

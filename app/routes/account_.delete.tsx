@@ -2,13 +2,13 @@ import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type DeleteAccountResult, deleteAccount } from "~/domain/accounts/delete-account.server";
-import { countProof } from "~/http/auth/prove-again.server";
-import { unreadableCodeSaid, wrongCodeSaid } from "~/http/auth/second-factor-code.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { countReauthentication } from "~/http/auth/reauthenticate.server";
+import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-factor-code.server";
 import { endSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -21,34 +21,35 @@ export const links = completeStyles;
 export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return data(null, { status: 401 });
   const { email, emailConfirmedAt, isAdmin, hasSecondFactor } = viewer;
   return { email, confirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
 }
 
-const refusals: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; said: string; about?: "code" }> = {
-  "wrong-password": { status: 422, said: "That is not the password of this account. Nothing was deleted." },
-  "wrong-code": { status: 422, said: `${wrongCodeSaid} Nothing was deleted.`, about: "code" },
-  "unreadable-code": { status: 422, said: unreadableCodeSaid, about: "code" },
+const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; about?: "code" }> = {
+  "wrong-password": { status: 422, message: "That is not the password of this account. Nothing was deleted." },
+  "wrong-code": { status: 422, message: `${wrongCodeMessage} Nothing was deleted.`, about: "code" },
+  "unreadable-code": { status: 422, message: unreadableCodeMessage, about: "code" },
   "last-administrator": {
     status: 403,
-    said: "You are the last administrator, so this account cannot be deleted. Make someone else an administrator first.",
+    message:
+      "You are the last administrator, so this account cannot be deleted. Make someone else an administrator first.",
   },
-  missing: { status: 404, said: "This account is gone already." },
+  missing: { status: 404, message: "This account is gone already." },
 };
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
-  const proof = await countProof(request, viewer);
-  if (proof.refused) return replyWrong(form, proof.refused);
+  const proof = await countReauthentication(request, viewer);
+  if (proof.error) return replyWithError(form, proof.error);
   const [password, code] = ["password", "code"].map((name) => String(form.get(name) ?? ""));
   const done = await deleteAccount({ userId: viewer.id, password: password!, code });
-  await proof.giveBack({ password: done !== "wrong-password", code: done !== "wrong-code" });
+  await proof.refund({ password: done !== "wrong-password", code: done !== "wrong-code" });
   if (done !== "deleted") {
-    const { about = "password", ...refusal } = refusals[done];
-    return replyWrong(form, { ...refusal, fields: { [about]: [refusal.said] } });
+    const { about = "password", ...error } = errors[done];
+    return replyWithError(form, { ...error, fields: { [about]: [error.message] } });
   }
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);

@@ -1,5 +1,5 @@
 import { exportAccount } from "~/domain/accounts/export-account.server";
-import { requireMember } from "~/http/auth/viewer.server";
+import { requireMember } from "~/http/auth/current-user.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { download } from "~/http/document/download.server";
 

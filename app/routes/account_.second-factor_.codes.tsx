@@ -2,12 +2,12 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/second-factor.server";
-import { wrongProof } from "~/http/auth/prove-again.server";
-import { codesToShow, leadToCodes } from "~/http/auth/shown-codes.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { reauthenticationError } from "~/http/auth/reauthenticate.server";
+import { codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
@@ -21,7 +21,7 @@ export const meta = () => [{ title: "Recovery Codes - Career Hub" }, { name: "ro
 const overview = "/account/second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return data(null, { status: 401 });
   if (!viewer.hasSecondFactor) throw redirect(overview);
   return { codes: await codesToShow(request, viewer) };
@@ -31,11 +31,11 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (!viewer.hasSecondFactor) return redirect(overview, 303);
-  const wrong = await wrongProof(request, form, viewer);
-  if (wrong) return replyWrong(form, wrong);
+  const wrong = await reauthenticationError(request, form, viewer);
+  if (wrong) return replyWithError(form, wrong);
   const changed = await renewRecoveryCodes(viewer.id);
   if (!changed) return redirect(overview, 303);
-  return leadToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
+  return redirectToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
 });
 
 /** Shows ten recovery codes once, and replaces them on request. */

@@ -3,12 +3,12 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { disableSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { wrongProof } from "~/http/auth/prove-again.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -26,7 +26,7 @@ export const meta = () => [
 const overview = "/account/second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return data(null, { status: 401 });
   if (!viewer.hasSecondFactor) throw redirect(overview);
   return { isNeeded: viewer.isAdmin && config.ADMIN_REQUIRE_2FA === "on" };
@@ -36,8 +36,8 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
   if (!viewer.hasSecondFactor) return redirect(overview, 303);
-  const wrong = await wrongProof(request, form, viewer);
-  if (wrong) return replyWrong(form, wrong);
+  const wrong = await reauthenticationError(request, form, viewer);
+  if (wrong) return replyWithError(form, wrong);
   const account = await disableSecondFactor(viewer.id);
   if (!account) return redirect(overview, 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });

@@ -4,7 +4,7 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
-import { countAttempt, refuseTooMany } from "~/http/limits/limits.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Reloading after a post lands here by GET: back to the account's page. */
 export const loader = () => redirect("/account");
@@ -12,7 +12,7 @@ export const loader = () => redirect("/account");
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
-  refuseTooMany(request, await countAttempt(request, "confirm", { account: viewer.id }));
+  throwIfLimited(request, await countAttempt(request, "confirm", { account: viewer.id }));
   const sent = await requestConfirmation(viewer.id);
   const text = sent ? `The mail is on its way to ${viewer.email}.` : "Your e-mail address is confirmed already.";
   return redirectWithToast("/account", { kind: "success", text });

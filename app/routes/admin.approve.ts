@@ -1,12 +1,12 @@
 import { requireAdmin } from "~/http/auth/admin.server";
-import { answerDecision } from "~/http/forms/decisions.server";
+import { handleDecision } from "~/http/forms/decisions.server";
 import { formAction } from "~/http/forms/form-action.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 
 export const action = formAction(async ({ request }) => {
   const admin = await requireAdmin(request);
-  return answerDecision(request, "approve", admin);
+  return handleDecision(request, "approve", admin);
 });
 
 /** Only so that refusals are answered by the error page. */

@@ -5,7 +5,7 @@ import { domainOf } from "~/domain/resources/values/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -35,7 +35,7 @@ export const action = formAction(async ({ request }) => {
   const domain = domainOf(String(form.get("domain") ?? ""));
   if (!domain) {
     const said = "That is no domain: type one like example.com";
-    return replyWrong(form, { status: 422, said, fields: { domain: [said] } });
+    return replyWithError(form, { status: 422, message: said, fields: { domain: [said] } });
   }
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} was blocked already.`;

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
 import { methodNotAllowed } from "~/http/api/respond.server";
-import { awaitCode } from "~/http/auth/awaited-code.server";
-import { SignInRefused, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
+import { startPendingLogin } from "~/http/auth/pending-login.server";
+import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
-import { interrupted, resumed } from "~/http/forms/interrupted.server";
+import { resumableFormResponse, resumePath } from "~/http/forms/resumable-form.server";
 import { readForm } from "~/http/forms/submission.server";
 import { logFailure } from "~/http/server/log.server";
 import { awaySentence } from "~/ui/document/away-sentence";
@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
 }
 
-const sentence = "Your session had ended.";
+const message = "Your session had ended.";
 
 /** Logs in and sends an interrupted form on, body and all. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -24,19 +24,32 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const account = asksCode ? await byCode(request, form) : await byPassword(request, form, email);
     const headers = await sessionHeaders(request, account);
-    headers.set("Location", resumed(form));
+    headers.set("Location", resumePath(form));
     return new Response(null, { status: 307, headers });
   } catch (error) {
     if (isUnavailable(error)) throw away(request, form, { email, asksCode }, error);
-    if (!(error instanceof SignInRefused)) throw error;
+    if (!(error instanceof SignInError)) throw error;
     const { status, message: wrong, headers } = error;
-    throw interrupted(request, form, { sentence, wrong, email, asksCode: asksCode && status !== 410, status, headers });
+    throw resumableFormResponse(request, form, {
+      message,
+      wrong,
+      email,
+      asksCode: asksCode && status !== 410,
+      status,
+      headers,
+    });
   }
 }
 
 function away(request: Request, form: FormData, typed: { email: string; asksCode: boolean }, error: unknown) {
   logFailure(error);
-  return interrupted(request, form, { sentence, wrong: awaySentence, ...typed, status: 503, headers: retryAfter });
+  return resumableFormResponse(request, form, {
+    message,
+    wrong: awaySentence,
+    ...typed,
+    status: 503,
+    headers: retryAfter,
+  });
 }
 
 async function byPassword(request: Request, form: FormData, email: string): Promise<Account> {
@@ -45,8 +58,8 @@ async function byPassword(request: Request, form: FormData, email: string): Prom
   credentials.set("password", String(form.get("again_password") ?? ""));
   const account = await signInByForm(request, credentials);
   if (!account.hasSecondFactor) return account;
-  const headers = { "Set-Cookie": await awaitCode(account, "") };
-  throw interrupted(request, form, { sentence, asksCode: true, headers });
+  const headers = { "Set-Cookie": await startPendingLogin(account, "") };
+  throw resumableFormResponse(request, form, { message, asksCode: true, headers });
 }
 
 const byCode = async (request: Request, form: FormData) => (await signInByCode(request, form, "again_code")).account;

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { awaitedCode } from "~/http/auth/awaited-code.server";
-import { letIn, SignInRefused, signInByCode } from "~/http/auth/sign-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
-import { whileAway } from "~/http/cache/unavailable.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { findPendingLogin } from "~/http/auth/pending-login.server";
+import { completeSignIn, SignInError, signInByCode } from "~/http/auth/sign-in.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { afterSignIn } from "~/http/forms/back.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -17,8 +17,8 @@ export const meta = () => [{ title: `${codeTitle} - Career Hub` }, { name: "robo
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
-  const awaited = await awaitedCode(request).catch(whileAway(undefined));
+  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
+  const awaited = await findPendingLogin(request).catch(fallbackWhenUnavailable(undefined));
   if (awaited === null) throw redirect(loginFor(redirectTo));
   return { redirectTo };
 }
@@ -27,15 +27,15 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const to = afterSignIn(form.get("redirectTo"));
   try {
-    const { account, said } = await signInByCode(request, form);
-    return await letIn(request, account, { to, text: said });
+    const { account, message } = await signInByCode(request, form);
+    return await completeSignIn(request, account, { to, text: message });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    const { status, message: said, headers } = error;
-    if (status === 410) return redirectWithToast(loginFor(to), { kind: "error", text: said });
-    return replyWrong(form, { status, said, fields: { code: [said] }, headers });
+    if (!(error instanceof SignInError)) throw error;
+    const { status, message, headers } = error;
+    if (status === 410) return redirectWithToast(loginFor(to), { kind: "error", text: message });
+    return replyWithError(form, { status, message, fields: { code: [message] }, headers });
   }
-}, inPlace);
+}, replyUnavailable);
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/sign-up/confirm-email.server";
-import { viewerOf } from "~/http/auth/viewer.server";
-import { retryAfter, whileAway } from "~/http/cache/unavailable.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { fallbackWhenUnavailable, retryAfter } from "~/http/cache/unavailable.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
@@ -19,7 +19,7 @@ export const meta = () => [
 /** Shows a button and changes nothing: mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (await isConfirmationLinkValid(token).catch(whileAway(true))) return { token, closedTo: null };
+  if (await isConfirmationLinkValid(token).catch(fallbackWhenUnavailable(true))) return { token, closedTo: null };
   return data({ token, closedTo: await findSecondFactor(request) }, { status: 410 });
 }
 
@@ -28,7 +28,7 @@ export const action = formAction(
     const form = await readForm(request);
     const userId = await confirmEmail(String(form.get("token") ?? ""));
     if (userId === null) return data({ closedTo: await findSecondFactor(request), wrong: null }, { status: 410 });
-    const viewer = await viewerOf(request);
+    const viewer = await findCurrentUser(request);
     const text = "Your e-mail address is confirmed, and your upvotes count.";
     return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
   },
@@ -38,7 +38,7 @@ export const action = formAction(
 type Standing = "visitor" | "unconfirmed" | "confirmed";
 
 async function findSecondFactor(request: Request): Promise<Standing> {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return "visitor";
   return viewer.emailConfirmedAt ? "confirmed" : "unconfirmed";
 }

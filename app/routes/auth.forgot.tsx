@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { safePath } from "~/http/api/respond.server";
 import { afterSignIn } from "~/http/forms/back.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -21,15 +21,15 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
-  const { refused } = await countAttempt(request, "reset", await subjectOf(email));
-  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
-  if (!(await requestPasswordReset(email))) return replyWrong(form, { status: 422, said: "Email not found." });
+  const { rejection } = await countAttempt(request, "reset", await subjectOf(email));
+  if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
+  if (!(await requestPasswordReset(email))) return replyWithError(form, { status: 422, message: "Email not found." });
   const { pathname, searchParams } = new URL(safePath(form.get("page"), "/"), "http://here.invalid");
   searchParams.set("auth", "forgot");
   searchParams.set("sent", "1");
   searchParams.set("redirectTo", afterSignIn(form.get("redirectTo")));
   return replace(`${pathname}?${searchParams}`, { status: 303 });
-}, inPlace);
+}, replyUnavailable);
 
 /** The form that asks for a reset link, as a page of its own. */
 export default function Forgot() {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SignInRefused, signedIn, signInByForm } from "~/http/auth/sign-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
-import { whileAway } from "~/http/cache/unavailable.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { afterSignIn, codeOver } from "~/http/forms/back.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Log In - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
+  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
 
@@ -24,16 +24,16 @@ export const action = formAction(async ({ request }) => {
   try {
     const account = await signInByForm(request, form);
     const to = afterSignIn(form.get("redirectTo"));
-    return await signedIn(request, account, {
+    return await signIn(request, account, {
       to,
       text: "Successfully logged in!",
       codeAt: codeOver(form.get("page")),
     });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return replyWrong(form, { status: error.status, said: error.message, headers: error.headers });
+    if (!(error instanceof SignInError)) throw error;
+    return replyWithError(form, { status: error.status, message: error.message, headers: error.headers });
   }
-}, inPlace);
+}, replyUnavailable);
 
 /** The log-in form as a page of its own. */
 export default function Login() {

@@ -3,10 +3,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { newPassword } from "~/domain/accounts/sign-up/sign-up-form";
-import { signedIn } from "~/http/auth/sign-in.server";
-import { whileAway } from "~/http/cache/unavailable.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { signIn } from "~/http/auth/sign-in.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const open = await isResetLinkValid(token).catch(whileAway(true));
+  const open = await isResetLinkValid(token).catch(fallbackWhenUnavailable(true));
   return data({ token, open }, { status: open ? 200 : 410 });
 }
 
@@ -25,12 +25,12 @@ export const action = formAction(async ({ request }) => {
   const password = newPassword.safeParse(form.get("password"));
   if (!password.success) {
     const errors = password.error.issues.map((issue) => issue.message);
-    return replyWrong(form, { status: 422, said: errors.join(", "), fields: { password: errors } });
+    return replyWithError(form, { status: 422, message: errors.join(", "), fields: { password: errors } });
   }
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
-  if (!account) return replyWrong(form, { status: 410, said: "This link was used or is too old." });
-  return signedIn(request, account, { to: "/", text: "Your password has been changed." });
-}, inPlace);
+  if (!account) return replyWithError(form, { status: 410, message: "This link was used or is too old." });
+  return signIn(request, account, { to: "/", text: "Your password has been changed." });
+}, replyUnavailable);
 
 /** Where the link of a reset mail leads. */
 export default function Reset() {

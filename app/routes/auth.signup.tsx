@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { signedIn } from "~/http/auth/sign-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
-import { whileAway } from "~/http/cache/unavailable.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { signIn } from "~/http/auth/sign-in.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { afterSignIn } from "~/http/forms/back.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
@@ -19,27 +19,27 @@ export const meta = () => [{ title: "Create Account - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
-  if (await viewerOf(request).catch(whileAway(null))) throw redirect(redirectTo);
+  if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const { refused } = await countAttempt(request, "signUp");
-  if (refused) return replyWrong(form, { status: 429, said: refused.sentence, headers: refused.headers });
+  const { rejection } = await countAttempt(request, "signUp");
+  if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
     if (isUnavailable(error)) throw error;
     logFailure(error);
     return null;
   });
-  if (result === null) return replyWrong(form, { status: 503, said: "Signup failed." });
+  if (result === null) return replyWithError(form, { status: 503, message: "Signup failed." });
   if ("errors" in result)
-    return replyWrong(form, { status: 422, said: joinErrors(result.errors), fields: result.errors });
-  return signedIn(request, result.account, {
+    return replyWithError(form, { status: 422, message: joinErrors(result.errors), fields: result.errors });
+  return signIn(request, result.account, {
     to: afterSignIn(form.get("redirectTo")),
     text: "Successfully logged in!",
   });
-}, inPlace);
+}, replyUnavailable);
 
 /** The sign-up form as a page of its own. */
 export default function Signup() {

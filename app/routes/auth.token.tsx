@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import {
   cameFromSisterApp,
   keepSignedIn,
@@ -7,7 +8,6 @@ import {
   rejectToken,
   signInByToken,
 } from "~/http/auth/token-sign-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const owner = await ownerOfToken(token);
   if (!owner) throw await rejectToken();
-  const currentUser = await viewerOf(request);
+  const currentUser = await findCurrentUser(request);
   if (currentUser?.id === owner.user.id) throw await keepSignedIn();
   if (!currentUser && cameFromSisterApp(request)) throw await signInByToken(request, owner);
   return { token, email: owner.user.email, currentEmail: currentUser?.email };

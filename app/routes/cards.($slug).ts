@@ -4,7 +4,7 @@ import { notFound } from "~/http/api/respond.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { getShareImage } from "~/http/cache/share-image.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { onlyRead } from "~/http/document/xml.server";
+import { readOnlyResponse } from "~/http/document/xml.server";
 
 const siteImage = {
   name: "Explore Tools & Resources for Career Growth",
@@ -31,4 +31,4 @@ export const loader = documentLoader(async ({ request, params }) => {
     : new Response(png, { headers });
 });
 
-export const action = onlyRead;
+export const action = readOnlyResponse;

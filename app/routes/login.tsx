@@ -1,40 +1,40 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { safePath } from "~/http/api/respond.server";
-import { isLoginCall } from "~/http/auth/login-call.server";
-import { SignInRefused, signedIn, signInByForm } from "~/http/auth/sign-in.server";
-import { viewerOf } from "~/http/auth/viewer.server";
-import { whileAway } from "~/http/cache/unavailable.server";
-import { formAction, inPlace } from "~/http/forms/form-action.server";
-import { replyWrong } from "~/http/forms/form-reply.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { isApiLogin } from "~/http/auth/login-endpoint.server";
+import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (isLoginCall(request)) return null;
-  const viewer = await viewerOf(request).catch(whileAway(null));
+  if (isApiLogin(request)) return null;
+  const viewer = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
   return viewer?.isAdmin ? redirect(wayBack(request)) : null;
 }
 
 export const action = formAction(async ({ request }) => {
   // entry.server.tsx answers the call, from the body that is left unread here.
-  if (isLoginCall(request)) return null;
+  if (isApiLogin(request)) return null;
   const form = await readForm(request);
   const floor = feedbackDelay();
   const account = await signInByForm(request, form).catch((error: unknown) => {
-    if (error instanceof SignInRefused) return error;
+    if (error instanceof SignInError) return error;
     throw error;
   });
   await floor;
-  if (!(account instanceof SignInRefused) && account.isAdmin) {
-    return signedIn(request, account, { to: wayBack(request), text: "Login successful" });
+  if (!(account instanceof SignInError) && account.isAdmin) {
+    return signIn(request, account, { to: wayBack(request), text: "Login successful" });
   }
   const { status, message, headers } =
-    account instanceof SignInRefused && account.status === 429 ? account : invalidCredentials;
-  return replyWrong(form, { status, said: message, headers });
-}, inPlace);
+    account instanceof SignInError && account.status === 429 ? account : invalidCredentials;
+  return replyWithError(form, { status, message, headers });
+}, replyUnavailable);
 
 // A member's right password is as wrong here as any other.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };

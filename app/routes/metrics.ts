@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { catalogueReads, replicasInUse } from "~/db/replicas/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
-import { notFound, refuse } from "~/http/api/respond.server";
+import { errorResponse, notFound } from "~/http/api/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
 
@@ -12,7 +12,9 @@ import { metricsText, metricsType } from "~/http/server/metrics.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!config.METRICS_TOKEN) throw notFound(request);
   if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))
-    throw refuse(request, 401, "Send METRICS_TOKEN as a bearer token.", { headers: { "WWW-Authenticate": "Bearer" } });
+    throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
+      headers: { "WWW-Authenticate": "Bearer" },
+    });
   const [mail, migrated] = await Promise.all([mailBacklog().catch(() => null), isMigrated().catch(() => false)]);
   const text = await metricsText({
     mail,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { onlyRead, xml, xmlResponse } from "~/http/document/xml.server";
+import { readOnlyResponse, xml, xmlResponse } from "~/http/document/xml.server";
 
 /** Lets a browser search here from its address bar. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -15,4 +15,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return xmlResponse(request, "application/opensearchdescription+xml", document);
 }
 
-export const action = onlyRead;
+export const action = readOnlyResponse;

@@ -1,18 +1,18 @@
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { resetRequest } from "~/domain/accounts/sessions/credentials";
-import { type Asked, calls } from "~/http/api/calls.server";
-import { refuse } from "~/http/api/respond.server";
-import { checked } from "~/http/forms/checked.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { errorResponse } from "~/http/api/respond.server";
 import { readJson } from "~/http/forms/submission.server";
-import { countAttempt, refuseTooMany, subjectOf } from "~/http/limits/limits.server";
+import { validate } from "~/http/forms/validate.server";
+import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Sends the link that resets a password. */
-export const loader = calls({ POST: { answer: create, failure: "Password reset failed." } });
+export const loader = endpoint({ POST: { handle: create, failure: "Password reset failed." } });
 export { loader as action };
 
-async function create({ request }: Asked): Promise<Response> {
-  const { email } = checked(request, resetRequest, await readJson(request));
-  refuseTooMany(request, await countAttempt(request, "reset", await subjectOf(email)));
-  if (!(await requestPasswordReset(email))) throw refuse(request, 404, "Email not found.");
+async function create({ request }: EndpointArgs): Promise<Response> {
+  const { email } = validate(request, resetRequest, await readJson(request));
+  throwIfLimited(request, await countAttempt(request, "reset", await subjectOf(email)));
+  if (!(await requestPasswordReset(email))) throw errorResponse(request, 404, "Email not found.");
   return Response.json({ message: "Password reset instructions sent to your email." });
 }

@@ -4,7 +4,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { homeSections } from "~/domain/resources/list/list.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Home } from "~/ui/layout/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** The public page of a resource is Home with its dialog open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   const [resource, sections] = await Promise.all([
     findApproved(params.slug ?? "", viewer?.id),
     homeSections(viewer?.id),

@@ -1,19 +1,19 @@
 import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { saveResource } from "~/domain/review/save.server";
-import { type Asked, calls } from "~/http/api/calls.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
-import { refuse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
-import { checked } from "~/http/forms/checked.server";
 import { readJson } from "~/http/forms/submission.server";
+import { validate } from "~/http/forms/validate.server";
 
 /** Saves a record that an administrator edited. */
-export const loader = calls({ PUT: { answer: save, failure: "Failed to save resource" } });
+export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });
 export { loader as action };
 
-async function save({ request, params }: Asked): Promise<Response> {
-  const admin = await requireAdmin(request, { sentence: authenticationRequired });
+async function save({ request, params }: EndpointArgs): Promise<Response> {
+  const admin = await requireAdmin(request, { message: authenticationRequired });
   const resourceId = resourceIdOf(request, params.id);
   const { resource, resource_creator } = edited(request, await readJson(request));
   const { version, ...fields } = resource;
@@ -24,11 +24,11 @@ async function save({ request, params }: Asked): Promise<Response> {
 }
 
 function edited(request: Request, given: unknown) {
-  if (isNested(given)) return checked(request, nestedRecord, given);
-  const { resource_creator, ...resource } = checked(request, flatRecord, given);
+  if (isNested(given)) return validate(request, nestedRecord, given);
+  const { resource_creator, ...resource } = validate(request, flatRecord, given);
   return { resource, resource_creator };
 }
 
 function conflict(request: Request, by: string | null): Response {
-  return refuse(request, 409, `${by ?? "Someone"} saved this record since that version. Nothing was saved.`);
+  return errorResponse(request, 409, `${by ?? "Someone"} saved this record since that version. Nothing was saved.`);
 }

@@ -1,21 +1,21 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { type Asked, calls } from "~/http/api/calls.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
-import { requireMember } from "~/http/auth/viewer.server";
+import { requireMember } from "~/http/auth/current-user.server";
 import { readSubmission } from "~/http/forms/submission.server";
-import { answerVoteForm, isVoteForm } from "~/http/forms/vote-form.server";
+import { handleVoteForm, isVoteForm } from "~/http/forms/vote-form.server";
 import { voteTexts } from "~/http/forms/vote-texts.server";
 
 /** Adds or removes an upvote. Programs send a bearer token; the button's form sends a cookie. */
-export const loader = calls({
-  POST: { answer: add, failure: voteTexts.add.failed },
-  DELETE: { answer: remove, failure: voteTexts.remove.failed },
+export const loader = endpoint({
+  POST: { handle: add, failure: voteTexts.add.failed },
+  DELETE: { handle: remove, failure: voteTexts.remove.failed },
 });
 export { loader as action };
 
-async function add({ request, params }: Asked): Promise<Response> {
+async function add({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
-  if (isVoteForm(request)) return answerVoteForm(request, resourceId);
+  if (isVoteForm(request)) return handleVoteForm(request, resourceId);
   const { id: userId } = await requireMember(request, voteTexts.add.login);
   await readSubmission(request);
   const vote = await upvote({ userId, resourceId });
@@ -23,7 +23,7 @@ async function add({ request, params }: Asked): Promise<Response> {
   return Response.json({ id: resourceId, ...vote });
 }
 
-async function remove({ request, params }: Asked): Promise<Response> {
+async function remove({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
   const { id: userId } = await requireMember(request, voteTexts.remove.login);
   await readSubmission(request);

@@ -1,16 +1,20 @@
 import { cataloguePart, deskParams, deskQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
-import { type Asked, calls } from "~/http/api/calls.server";
-import { answerCatalogue } from "~/http/api/catalogue-answer.server";
+import { catalogueResponse } from "~/http/api/catalogue-response.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { checked, parametersOf } from "~/http/forms/checked.server";
+import { queryParams, validate } from "~/http/forms/validate.server";
 
 /** Every record, for administrators. */
-export const loader = calls({ GET: { answer: list, failure: "Failed to load resources" } });
+export const loader = endpoint({ GET: { handle: list, failure: "Failed to load resources" } });
 export { loader as action };
 
-async function list({ request }: Asked): Promise<Response> {
+async function list({ request }: EndpointArgs): Promise<Response> {
   await requireAdmin(request);
-  const given = checked(request, deskParams, parametersOf(request));
-  return answerCatalogue(request, { query: deskQuery(given), part: cataloguePart(given), write: toAdminResourceJson });
+  const given = validate(request, deskParams, queryParams(request));
+  return catalogueResponse(request, {
+    query: deskQuery(given),
+    part: cataloguePart(given),
+    write: toAdminResourceJson,
+  });
 }

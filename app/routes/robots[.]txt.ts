@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
-import { onlyRead } from "~/http/document/xml.server";
+import { readOnlyResponse } from "~/http/document/xml.server";
 
 const closed = [
   "/account",
@@ -28,4 +28,4 @@ export function loader({ request }: LoaderFunctionArgs) {
     : new Response(body, { headers });
 }
 
-export const action = onlyRead;
+export const action = readOnlyResponse;

@@ -1,9 +1,9 @@
 import { suggest } from "~/domain/search/suggest.server";
-import { calls } from "~/http/api/calls.server";
+import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
 
 /** What the search box offers while one types. */
-export const loader = calls({ GET: { answer: offer, failure: "Failed to load suggestions." } });
+export const loader = endpoint({ GET: { handle: offer, failure: "Failed to load suggestions." } });
 export { loader as action };
 
 async function offer({ request }: { request: Request }): Promise<Response> {

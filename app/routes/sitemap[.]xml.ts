@@ -3,7 +3,7 @@ import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { onlyRead, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
+import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 
 const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -27,7 +27,7 @@ export const loader = documentLoader(async ({ request }) => {
   return urls(request, entries);
 });
 
-export const action = onlyRead;
+export const action = readOnlyResponse;
 
 async function index(request: Request) {
   const parts = Array.from({ length: (await sitemapParts()) + 1 }, (_, part) => part);

@@ -1,19 +1,19 @@
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
-import { type Asked, calls } from "~/http/api/calls.server";
-import { refuseFields } from "~/http/forms/checked.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { readJson } from "~/http/forms/submission.server";
-import { countAttempt, refuseTooMany } from "~/http/limits/limits.server";
+import { fieldErrorResponse } from "~/http/forms/validate.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Signs up; responds with a token, or with every error at once. */
-export const loader = calls({ POST: { answer: create, failure: "Signup failed." } });
+export const loader = endpoint({ POST: { handle: create, failure: "Signup failed." } });
 export { loader as action };
 
-async function create({ request }: Asked): Promise<Response> {
+async function create({ request }: EndpointArgs): Promise<Response> {
   const given = await readJson(request);
-  refuseTooMany(request, await countAttempt(request, "signUp"));
+  throwIfLimited(request, await countAttempt(request, "signUp"));
   const result = await signUp(userOf(given));
-  if ("errors" in result) throw refuseFields(request, result.errors);
+  if ("errors" in result) throw fieldErrorResponse(request, result.errors);
   return Response.json({ token: await issueToken(result.account) }, { status: 201 });
 }
 

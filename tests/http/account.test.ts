@@ -4,8 +4,8 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { mails, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession, startSession } from "~/http/auth/session.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { takeFlash } from "~/http/forms/toast.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { loader as accountPage } from "~/routes/account";
@@ -91,14 +91,16 @@ test("a deleted account's browser is signed out and told so", async () => {
   const done = (await deleteIt(asked({ password: goodPassword }))) as Response;
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
   expect(done.headers.getSetCookie().join()).toMatch(/hub_session=; Max-Age=0/);
-  expect(await viewerOf(asked().request)).toBeNull();
+  expect(await findCurrentUser(asked().request)).toBeNull();
 });
 
 test("signing out elsewhere keeps this browser in and no other", async () => {
   const done = (await signOutElsewhere(asked({}))) as Response;
   const fresh = done.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_session="))!;
-  expect(await viewerOf(asked().request)).toBeNull();
-  expect(await viewerOf(asked(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({ id: ada.id });
+  expect(await findCurrentUser(asked().request)).toBeNull();
+  expect(await findCurrentUser(asked(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({
+    id: ada.id,
+  });
 });
 
 test("the mail that confirms is sent three times an hour, and not to who needs none", async () => {
@@ -123,7 +125,7 @@ describe("one session of several", () => {
   const cookieFrom = async (account: Account) =>
     (await startSession(account, asked(undefined, elsewhere).request)).split(";")[0]!;
   const idOf = async (cookie: string) => (await readSession(asked(undefined, { Cookie: cookie }).request))!.id!;
-  const isIn = async (cookie: string) => (await viewerOf(asked(undefined, { Cookie: cookie }).request)) !== null;
+  const isIn = async (cookie: string) => (await findCurrentUser(asked(undefined, { Cookie: cookie }).request)) !== null;
   const said = async (answer: Response) =>
     (await takeFlash(asked(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 

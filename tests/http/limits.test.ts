@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { knownBrowser, rememberBrowser } from "~/http/auth/known-browser.server";
-import { countAttempt, type LimitedAct, refuseTooMany, type Subject, subjectOf } from "~/http/limits/limits.server";
+import { countAttempt, type LimitedAction, type Subject, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { clientAddressOf } from "~/http/server/client-address.server";
 import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
@@ -23,8 +23,8 @@ const ada = { account: 1 };
 async function fail(times: number, client: string, subject: Subject) {
   const outcomes: boolean[] = [];
   for (let time = 0; time < times; time++) {
-    const { refused } = await asClient(client, () => countAttempt(asking(), "signIn", subject));
-    outcomes.push(refused === null);
+    const { rejection } = await asClient(client, () => countAttempt(asking(), "signIn", subject));
+    outcomes.push(rejection === null);
   }
   return outcomes;
 }
@@ -50,9 +50,9 @@ test("tries in one's own session and in a known browser count apart", async () =
   expect(await fail(11, "192.0.2.1", signedIn)).toEqual(passed(10));
   const [cookie] = await rememberBrowser(asking(), ada.account);
   const known = () => asking({ Cookie: cookie!.split(";")[0]! });
-  expect((await countAttempt(known(), "signIn", ada)).refused).toBeNull();
-  expect((await countAttempt(known(), "signIn", { account: 2 })).refused).toBeNull();
-  expect((await countAttempt(known(), "reset", ada)).refused).toBeNull();
+  expect((await countAttempt(known(), "signIn", ada)).rejection).toBeNull();
+  expect((await countAttempt(known(), "signIn", { account: 2 })).rejection).toBeNull();
+  expect((await countAttempt(known(), "reset", ada)).rejection).toBeNull();
 });
 
 test("a browser remembers the five accounts that logged in last", async () => {
@@ -84,21 +84,21 @@ test("fifty failed sign-ins of a client are let through, whatever the account, a
 
 test("tries side by side are counted, too", async () => {
   const tries = Array.from({ length: 30 }, () => countAttempt(asking(), "signIn", ada));
-  const passed = (await Promise.all(tries)).filter((attempt) => attempt.refused === null);
+  const passed = (await Promise.all(tries)).filter((attempt) => attempt.rejection === null);
   expect(passed).toHaveLength(10);
 });
 
 test("what succeeds is given back: successes alone never reach a limit", async () => {
   for (let time = 0; time < 60; time++) {
     const attempt = await countAttempt(asking(), "signIn", ada);
-    expect(attempt.refused).toBeNull();
-    await attempt.giveBack();
+    expect(attempt.rejection).toBeNull();
+    await attempt.refund();
   }
 });
 
 test("a refund takes back one try, not more", async () => {
   await fail(5, "192.0.2.1", ada);
-  for (let time = 0; time < 3; time++) await (await countAttempt(asking(), "signIn", ada)).giveBack();
+  for (let time = 0; time < 3; time++) await (await countAttempt(asking(), "signIn", ada)).refund();
   expect(await fail(6, "192.0.2.1", ada)).toEqual(passed(5));
 });
 
@@ -118,24 +118,24 @@ test("a try refused for its account costs the client nothing", async () => {
 test("a refusal says when to come again, to people and to programs", async () => {
   await fail(10, "192.0.2.1", ada);
   const attempt = await asClient("192.0.2.1", () => countAttempt(asking(), "signIn", ada));
-  const seconds = Number(attempt.refused!.headers["Retry-After"]);
+  const seconds = Number(attempt.rejection!.headers["Retry-After"]);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
-  expect(attempt.refused!.sentence).toBe("Too many attempts. Please try again in 15 minutes.");
+  expect(attempt.rejection!.message).toBe("Too many attempts. Please try again in 15 minutes.");
   try {
-    refuseTooMany(asking({ Accept: "application/json" }), attempt);
+    throwIfLimited(asking({ Accept: "application/json" }), attempt);
     expect.unreachable();
   } catch (thrown) {
     const response = thrown as Response;
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, String(seconds)]);
-    expect(await response.json()).toMatchObject({ error: attempt.refused!.sentence });
+    expect(await response.json()).toMatchObject({ error: attempt.rejection!.message });
   }
 });
 
 test("each action has limits of its own", async () => {
-  const passes = async (action: LimitedAct, subject?: Subject) => {
+  const passes = async (action: LimitedAction, subject?: Subject) => {
     let count = 0;
-    while ((await countAttempt(asking(), action, subject)).refused === null) count += 1;
+    while ((await countAttempt(asking(), action, subject)).rejection === null) count += 1;
     return count;
   };
   expect(await passes("reset", ada)).toBe(3);

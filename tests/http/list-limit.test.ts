@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { toResourceJson } from "~/domain/resources/catalogue/json";
-import { answerCatalogue } from "~/http/api/catalogue-answer.server";
+import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { asClient } from "../support/as-client";
 import { makeManyResources } from "../support/many-resources";
 
@@ -18,7 +18,7 @@ function ask(client: string, { method = "GET", signal }: RequestInit = {}): Prom
   const headers = { Accept: "application/json" };
   const request = new Request("http://localhost/resources", { method, signal, headers });
   const list = { query: publicQuery({}), part: undefined, write: toResourceJson };
-  const asked = asClient(client, () => answerCatalogue(request, list));
+  const asked = asClient(client, () => catalogueResponse(request, list));
   return asked.catch((thrown: unknown) => thrown as Response);
 }
 

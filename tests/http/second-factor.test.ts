@@ -6,8 +6,8 @@ import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { requireAdmin } from "~/http/auth/admin.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { startSession } from "~/http/auth/session.server";
-import { viewerOf } from "~/http/auth/viewer.server";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as page, action as setUp } from "~/routes/account_.second-factor/route";
 import { loader as codesPage, action as renew } from "~/routes/account_.second-factor_.codes";
@@ -75,12 +75,12 @@ describe("setting up", () => {
     expect(begun.address).toContain(`secret=${secretOf(begun)}`);
     const wrong = await setUp(asked({ setUp: begun.sealed, code: "12345" }));
     expect(wrong).toMatchObject({ data: { setUp: begun }, init: { status: 422 } });
-    expect(await viewerOf(asked().request)).toMatchObject({ hasSecondFactor: false });
+    expect(await findCurrentUser(asked().request)).toMatchObject({ hasSecondFactor: false });
     const done = (await setUp(asked({ setUp: begun.sealed, code: appCode(secretOf(begun)) }))) as Response;
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/account/second-factor/codes"]);
-    expect(await viewerOf(asked().request)).toBeNull();
+    expect(await findCurrentUser(asked().request)).toBeNull();
     const now = { Cookie: cookiesOf(done) };
-    expect(await viewerOf(asked(undefined, now).request)).toMatchObject({ id: ada.id, hasSecondFactor: true });
+    expect(await findCurrentUser(asked(undefined, now).request)).toMatchObject({ id: ada.id, hasSecondFactor: true });
     const { codes } = (await codesPage(asked(undefined, now))) as { codes: string[] };
     expect(codes).toHaveLength(10);
     const taken = async (search: string) => {
@@ -131,8 +131,8 @@ describe("new codes and switching off", () => {
     }
     const done = (await action(asked({ password: goodPassword, code }, now))) as Response;
     expect(done.status).toBe(303);
-    expect(await viewerOf(asked(undefined, now).request)).toBeNull();
-    expect(await viewerOf(asked(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
+    expect(await findCurrentUser(asked(undefined, now).request)).toBeNull();
+    expect(await findCurrentUser(asked(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
   });
 
   test.each(acts)("%s is nothing to do without a second factor", async (_what, action) => {

@@ -5,8 +5,8 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor/second-factor.server";
-import { awaitCode } from "~/http/auth/awaited-code.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { startPendingLogin } from "~/http/auth/pending-login.server";
 import { action as again } from "~/routes/auth.again";
 import { loader as codePage, action as giveIt } from "~/routes/auth.code";
 import { action as logIn } from "~/routes/auth.login";
@@ -69,7 +69,7 @@ test("what is between password and code gives no access, under any name", async 
   const cookie = await halfway();
   const value = cookie.slice("hub_code=".length);
   for (const Cookie of [cookie, `hub_session=${value}`, `hub_codes=${value}`])
-    expect(await viewerOf(asked(undefined, Cookie).request)).toBeNull();
+    expect(await findCurrentUser(asked(undefined, Cookie).request)).toBeNull();
 });
 
 test("code and recovery code sign in, once each, and take the cookie away", async () => {
@@ -78,7 +78,7 @@ test("code and recovery code sign in, once each, and take the cookie away", asyn
   const done = await giveIt(asked({ code, redirectTo: "/my-upvotes" }, cookie));
   expect((done as Response).headers.get("Location")).toBe("/my-upvotes");
   const session = cookieOf(done, "hub_session")!;
-  expect(await viewerOf(asked(undefined, session).request)).toMatchObject({ id: ada.id });
+  expect(await findCurrentUser(asked(undefined, session).request)).toMatchObject({ id: ada.id });
   expect((done as Response).headers.getSetCookie().join()).toMatch(/hub_code=; Max-Age=0; Path=\/auth/);
   expect(await giveIt(asked({ code }, cookie))).toMatchObject({ init: { status: 401 } });
   const byRecovery = await giveIt(asked({ code: codes[0]! }, cookie));
@@ -119,7 +119,7 @@ describe("the password is asked for again", () => {
     const cookie = await halfway();
     await disableSecondFactorByEmail("ada@example.com");
     expect(await refusedTo(cookie)).toEqual(login);
-    expect(await refusedTo((await awaitCode(ada, "")).split(";")[0])).toEqual(login);
+    expect(await refusedTo((await startPendingLogin(ada, "")).split(";")[0])).toEqual(login);
   });
 });
 
@@ -132,7 +132,7 @@ test("ten wrong codes are let through from one client, and no eleventh, while an
   expect(statuses.map(({ init }) => init.status)).toEqual([...Array(10).fill(401), 429]);
   expect(await giveIt(asked({ code: appCode(secret, 1) }, cookie))).toMatchObject({ init: { status: 429 } });
   const { account, secret: others } = await withSecondFactor(await makeAccount({ email: "bob@example.com" }));
-  const bobs = (await awaitCode(account, "")).split(";")[0];
+  const bobs = (await startPendingLogin(account, "")).split(";")[0];
   expect(cookieOf(await giveIt(asked({ code: appCode(others, 1) }, bobs)), "hub_session")).toBeDefined();
   config.RATE_LIMITS = "off";
 });
@@ -140,7 +140,7 @@ test("ten wrong codes are let through from one client, and no eleventh, while an
 test("a code that no key can check is told what to do, and a recovery code works", async () => {
   const kept = config.SESSION_SECRET;
   config.SESSION_SECRET = ["another key of at least thirty-two characters"];
-  const cookie = (await awaitCode(ada, "")).split(";")[0];
+  const cookie = (await startPendingLogin(ada, "")).split(";")[0];
   const refused = await giveIt(asked({ code: appCode(secret, 1) }, cookie));
   expect(refused).toMatchObject({ init: { status: 401 } });
   expect(JSON.stringify(refused)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);

@@ -5,8 +5,8 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { adminSessionSeconds, memberSessionSeconds, startSession } from "~/http/auth/session.server";
-import { requireMember, viewerOf } from "~/http/auth/viewer.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { makeAccount } from "../support/make-account";
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test("nobody asks when there is no cookie and no token", async () => {
-  expect(await viewerOf(from({}))).toBeNull();
+  expect(await findCurrentUser(from({}))).toBeNull();
 });
 
 describe("a session cookie", () => {
@@ -39,17 +39,17 @@ describe("a session cookie", () => {
 
   test("is its account until the account's version moves on", async () => {
     const request = from({ Cookie: await cookieOf(account) });
-    expect(await viewerOf(request)).toMatchObject({ id: account.id, email: "ada@example.com" });
+    expect(await findCurrentUser(request)).toMatchObject({ id: account.id, email: "ada@example.com" });
     await raiseVersion();
-    expect(await viewerOf(request)).toBeNull();
+    expect(await findCurrentUser(request)).toBeNull();
   });
 
   test("ends by the server's clock too, whatever the browser keeps", async () => {
     const request = from({ Cookie: await cookieOf(account) });
     later(29 * day);
-    expect(await viewerOf(request)).not.toBeNull();
+    expect(await findCurrentUser(request)).not.toBeNull();
     later(31 * day);
-    expect(await viewerOf(request)).toBeNull();
+    expect(await findCurrentUser(request)).toBeNull();
   });
 
   test("that was tampered with, made up or signed by another key is nobody", async () => {
@@ -70,9 +70,9 @@ describe("a session cookie", () => {
       planted: "hub_session=chosen-by-somebody-else",
     };
     for (const [what, Cookie] of Object.entries(odd))
-      expect([what, await viewerOf(from({ Cookie }))]).toEqual([what, null]);
+      expect([what, await findCurrentUser(from({ Cookie }))]).toEqual([what, null]);
     const toastKey = createCookie("hub_session", { secrets: cookieSecretsFor("toast cookie") });
-    expect(await viewerOf(from({ Cookie: (await toastKey.serialize(session)).split(";")[0]! }))).toBeNull();
+    expect(await findCurrentUser(from({ Cookie: (await toastKey.serialize(session)).split(";")[0]! }))).toBeNull();
   });
 
   test("is new at each sign-in, whatever cookie came with it", async () => {
@@ -86,21 +86,21 @@ describe("a session cookie", () => {
 describe("a bearer token", () => {
   test("is its account until the account's version moves on", async () => {
     const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
-    expect(await viewerOf(request)).toMatchObject({ id: account.id });
+    expect(await findCurrentUser(request)).toMatchObject({ id: account.id });
     await raiseVersion();
-    expect(await viewerOf(request)).toBeNull();
+    expect(await findCurrentUser(request)).toBeNull();
   });
 
   test("of an account that is gone is nobody's", async () => {
     const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
     await db.delete(users).where(eq(users.id, account.id));
-    expect(await viewerOf(request)).toBeNull();
+    expect(await findCurrentUser(request)).toBeNull();
   });
 
   test("that is wrong is not made good by a cookie beside it", async () => {
     const Cookie = await cookieOf(account);
     for (const Authorization of ["", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${await issueToken(account)} x`]) {
-      expect(await viewerOf(from({ Cookie, Authorization }))).toBeNull();
+      expect(await findCurrentUser(from({ Cookie, Authorization }))).toBeNull();
     }
   });
 });

@@ -3,7 +3,7 @@ import { OperatorError } from "~/operator-error";
 
 type Place = { DATA_DIR: string; embedded: boolean };
 
-/** Why an embedded database cannot be opened, and what to do, for the operator. */
+/** An embedded database that cannot be opened. The message tells the operator what to do. */
 export class DatabaseDamaged extends OperatorError {
   constructor(dataDir: string, reason: string) {
     super(
@@ -12,7 +12,7 @@ export class DatabaseDamaged extends OperatorError {
   }
 }
 
-/** The way back from a damaged database: the last backup in a new one. */
+/** Returns how to replace a damaged database by its last backup. */
 export function newDatabase({ DATA_DIR, embedded }: Place): string {
   if (!embedded) return "Put the last backup into a new database: set DATABASE_URL to it, then npm run restore -- FILE";
   const folder = path.join(DATA_DIR, "db");

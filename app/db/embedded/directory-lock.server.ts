@@ -1,7 +1,7 @@
 /**
  * One process at a time may have the embedded database open: a second one would lose acknowledged rows. The lock is a
- * file that names its holder and whose modification time the holder renews. A holder on this machine is looked up by its
- * process id; one of another container or host counts as gone when its heartbeat has stopped.
+ * file that names its holder, which renews the file's modification time as a heartbeat. A holder on this machine is looked
+ * up by its process id; one in another container or on another host is gone when its heartbeat has stopped.
  */
 import { randomUUID } from "node:crypto";
 import {

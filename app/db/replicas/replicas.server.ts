@@ -1,56 +1,56 @@
 /**
- * Where the public catalogue is read from: streaming replicas for visitors, the primary for whoever is signed in, who
- * may just have written. A page made after a change was announced never shows what was before it: at the announcement
- * all replicas are held, and each is read from again only when it has replayed the change.
+ * Chooses the database for reads of the public catalogue: streaming replicas for visitors, the primary for members, who
+ * may just have written. When a change is announced, all replicas are quarantined until they have replayed it, so a page
+ * rendered after the announcement never shows older data.
  */
 import { type Database, db } from "~/db/client.server";
 import { failureText, isConflict, isUnavailable } from "~/db/failure";
 import { openClient } from "~/db/server-client.server";
-import { followReplica, type Position, positionQuery, type Replica, withinPatience } from "./replica.server";
+import { followReplica, type Position, positionQuery, type Replica, withTimeout } from "./replica.server";
 
-/** Runs the reads of one answer, all on the same database unless that fails. */
-export type Reading = <T>(read: (from: Database) => Promise<T>) => Promise<T>;
+/** Runs the reads of one response, all on the same database unless it fails. */
+export type ReadContext = <T>(read: (from: Database) => Promise<T>) => Promise<T>;
 
 type Opened = { replicas: Replica[]; close: () => Promise<void> };
 
-// Kept on globalThis, as the database is.
-const kept = globalThis as { careerHubReplicas?: Opened };
+// On globalThis, as the database is.
+const globals = globalThis as { careerHubReplicas?: Opened };
 
-/** How many reads of the catalogue each source has answered. */
+/** The number of catalogue reads that each source has answered. */
 export const catalogueReads = { primary: 0, replica: 0 };
 
 /** Whether each replica may be read from now, in the order of READ_DATABASE_URLS. */
-export const replicasInUse = (): boolean[] => kept.careerHubReplicas?.replicas.map((one) => one.isInUse()) ?? [];
+export const replicasInUse = (): boolean[] => globals.careerHubReplicas?.replicas.map((one) => one.isInUse()) ?? [];
 
-/** Begins to follow the replicas; none is in use before it has replayed what the primary has now. */
+/** Starts to follow the replicas. Each comes into use when it has replayed what the primary has now. */
 export function openReplicas(urls: string[], primaryUrl: string): void {
-  if (kept.careerHubReplicas) return;
+  if (globals.careerHubReplicas) return;
   const primary = openClient(primaryUrl, 1);
   const position = async () => (await primary.sql.unsafe<[Position]>(positionQuery))[0];
-  const replicas = urls.map((url) => followReplica(url, () => withinPatience(position())));
+  const replicas = urls.map((url) => followReplica(url, () => withTimeout(position())));
   const close = async () => {
     await Promise.all([...replicas, primary].map((one) => one.close()));
   };
-  kept.careerHubReplicas = { replicas, close };
+  globals.careerHubReplicas = { replicas, close };
 }
 
 export async function closeReplicas(): Promise<void> {
-  const opened = kept.careerHubReplicas;
-  kept.careerHubReplicas = undefined;
+  const opened = globals.careerHubReplicas;
+  globals.careerHubReplicas = undefined;
   await opened?.close();
 }
 
-/** To be called when a change is announced, before anything is made anew. */
-export function holdReplicas(): void {
-  for (const replica of kept.careerHubReplicas?.replicas ?? []) replica.hold();
+/** Takes all replicas out of use until they have caught up. Call it when a change is announced, before anything is rendered. */
+export function quarantineReplicas(): void {
+  for (const replica of globals.careerHubReplicas?.replicas ?? []) replica.quarantine();
 }
 
-/** Everything else than the public catalogue is read like this. */
-export const onPrimary: Reading = (read) => read(db);
+/** Reads from the primary: for everything but the public catalogue. */
+export const readPrimary: ReadContext = (read) => read(db);
 
-/** Where an answer about the public catalogue is read from; `viewerId` is the member asking. */
-export function readingFor(viewerId?: number): Reading {
-  let replica = viewerId === undefined ? anyInUse() : undefined;
+/** Returns the read context for the public catalogue: the primary for a member, a replica for visitors. */
+export function readContextFor(currentUserId?: number): ReadContext {
+  let replica = currentUserId === undefined ? anyInUse() : undefined;
   return async (read) => {
     if (replica) {
       try {
@@ -59,7 +59,7 @@ export function readingFor(viewerId?: number): Reading {
         return answer;
       } catch (error) {
         if (!isUnavailable(error) && !isConflict(error)) throw error;
-        setAside(replica, error);
+        handleFailure(replica, error);
         replica = undefined;
       }
     }
@@ -68,14 +68,14 @@ export function readingFor(viewerId?: number): Reading {
   };
 }
 
-// By chance: in turn, a page of two reads would have one of them always read from the same of two replicas.
+// At random: round robin would send the first of a page's two reads always to the same of two replicas.
 function anyInUse(): Replica | undefined {
-  const inUse = kept.careerHubReplicas?.replicas.filter((one) => one.isInUse()) ?? [];
+  const inUse = globals.careerHubReplicas?.replicas.filter((one) => one.isInUse()) ?? [];
   return inUse[Math.floor(Math.random() * inUse.length)];
 }
 
-function setAside(replica: Replica, error: unknown): void {
+function handleFailure(replica: Replica, error: unknown): void {
   if (isConflict(error)) return;
   if (replica.isInUse()) console.warn(`A replica failed, so the primary was asked: ${failureText(error)}`);
-  replica.doubt();
+  replica.markDown();
 }

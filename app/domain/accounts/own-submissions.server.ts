@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { deskText, resources } from "~/db/schema";
+import { moderationText, resources } from "~/db/schema";
 
 /** The condition that a submission has this contributor email, ignoring case. */
 export function isSubmittedBy(email: string): SQL | undefined {
   // The second condition alone is enough, but only the first has an index.
   const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
-  return and(sql`${deskText} like lower(${pattern})`, eq(sql`lower(${resources.creatorEmail})`, sql`lower(${email})`));
+  return and(
+    sql`${moderationText} like lower(${pattern})`,
+    eq(sql`lower(${resources.creatorEmail})`, sql`lower(${email})`),
+  );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { mostBehind, type Position, positionQuery } from "~/db/replicas/replica.server";
+import { maxLagMs, type Position, positionQuery } from "~/db/replicas/replica.server";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { openClient } from "~/db/server-client.server";
 import { type Finding, good, wrong } from "./finding";
@@ -37,13 +37,13 @@ async function examine(name: string, database: Database, primary: Position & { m
   const [first] = (await rowsOf<State>(replica, state)) as [State];
   if (!first.follows) return wrong(`${name} accepts writes, so it is not a replica and is not read from.`);
   if (first.cluster !== primary.cluster) return wrong(`${name} follows another server than the one of DATABASE_URL.`);
-  const deadline = performance.now() + mostBehind;
+  const deadline = performance.now() + maxLagMs;
   let behind = Number(first.behind);
   while (behind > 0 && performance.now() < deadline) {
     await wait(100);
     behind = Number((await rowsOf<State>(replica, state))[0]!.behind);
   }
-  const seconds = mostBehind / 1000;
+  const seconds = maxLagMs / 1000;
   if (behind > 0)
     return wrong(`${name} lacks ${behind} bytes of the log of ${seconds} seconds ago, so it is not read from.`);
   const migration = await migrationOf(replica);

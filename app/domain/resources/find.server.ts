@@ -1,5 +1,5 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { formerSlugs, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
@@ -13,7 +13,7 @@ const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsO
 /** The approved resource that has or had that slug, as the detail dialog shows it, or null. */
 export async function findApproved(slug: string, viewerId?: number): Promise<Detail | null> {
   if (slug.includes("\0")) return null;
-  const [row] = await readingFor(viewerId)((from) => {
+  const [row] = await readContextFor(viewerId)((from) => {
     const formerly = from.select({ id: formerSlugs.resourceId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
     return from
       .select({

@@ -1,4 +1,4 @@
-import type { Reading } from "~/db/replicas/replicas.server";
+import type { ReadContext } from "~/db/replicas/replicas.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { windowSize } from "./ranked.server";
 import { searchResources } from "./search.server";
@@ -7,7 +7,7 @@ type Search = { q: string; category?: string; format?: string; tag?: string; sor
 
 /** The ids of all approved resources that a search finds, in the order of its pages; at most the search's window. */
 export async function findIds(
-  reading: Reading,
+  reading: ReadContext,
   { q, category, format = "", tag = "", sort }: Search,
 ): Promise<number[]> {
   const query = parseSearchQuery(new URLSearchParams({ format, tag, sort }));

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
@@ -18,7 +18,7 @@ const looked = 32;
 export async function relatedResources(to: Pick<Card, "id" | "tags" | "format">, viewerId?: number): Promise<Card[]> {
   const shape = `related to ${to.tags.length} tags${viewerId ? " for a member" : ""}`;
   const { id, tags, format } = to;
-  const rows = await readingFor(viewerId)((from) =>
+  const rows = await readContextFor(viewerId)((from) =>
     prepared(from, shape, () => relatedQuery(from, tags.length, viewerId)).execute({
       id,
       format,

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type Reading, readingFor } from "~/db/replicas/replicas.server";
+import { type ReadContext, readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
@@ -54,7 +54,7 @@ const little = 3;
  */
 export async function searchResources(
   asked: Asked & { q: string },
-  reading: Reading = readingFor(asked.viewerId),
+  reading: ReadContext = readContextFor(asked.viewerId),
 ): Promise<SearchResults> {
   return reading((from) => search(from, asked));
 }

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
-import { alikeWord, searchWords } from "~/db/schema";
+import { searchWords, similarWord } from "~/db/schema";
 import { oneSlipAway, slips } from "./edits";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 
@@ -26,7 +26,7 @@ export async function corrected(from: Database, parsed: ParsedSearch): Promise<P
     from
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(or(...words.map((word) => sql`${alikeWord} % ${word}`)))
+      .where(or(...words.map((word) => sql`${similarWord} % ${word}`)))
       .orderBy(
         sql`greatest(${sql.join(
           words.map((word) => sql`similarity(${searchWords.word}, ${word})`),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
@@ -26,7 +26,7 @@ export async function suggest(q: string): Promise<Suggestion[]> {
     .slice(0, mostTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
   const search = namedSearch({ ...parsed, completes: parsed.words.length > 0 });
-  const names = await readingFor()((from) =>
+  const names = await readContextFor()((from) =>
     from
       .select({ name: resources.name, slug: resources.slug })
       .from(resources)

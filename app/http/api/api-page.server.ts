@@ -1,4 +1,4 @@
-/** The OpenAPI document as the readable page shows it. */
+/** The OpenAPI document, prepared for the page /docs/api. */
 import { openApi } from "./openapi.server";
 
 type Schema = {
@@ -24,7 +24,7 @@ type Described = {
 };
 
 export type ApiField = { name: string; kind: string; note: string };
-export type ApiCall = {
+export type ApiEndpoint = {
   id: string;
   method: string;
   path: string;
@@ -32,22 +32,22 @@ export type ApiCall = {
   who: string;
   parameters: ApiField[];
   bodies: ApiField[][];
-  answers: { status: string; what: string; kind: string }[];
+  responses: { status: string; what: string; kind: string }[];
 };
 export type ApiShape = { name: string; fields: ApiField[] };
 
-/** Every call and every shape of the document, flattened into rows. */
-export function apiPage(): { calls: ApiCall[]; shapes: ApiShape[] } {
+/** Returns the endpoints and schemas of the OpenAPI document as rows. */
+export function apiPage(): { endpoints: ApiEndpoint[]; shapes: ApiShape[] } {
   const { paths, components } = openApi();
   return {
-    calls: Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, described]) => callOf(path, method, described as Described)),
+    endpoints: Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => endpointOf(path, method, described as Described)),
     ),
     shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema as Schema) })),
   };
 }
 
-function callOf(path: string, method: string, described: Described): ApiCall {
+function endpointOf(path: string, method: string, described: Described): ApiEndpoint {
   const body = schemaIn(described.requestBody);
   const variants = body ? (body.anyOf ?? [body]) : [];
   return {
@@ -62,7 +62,7 @@ function callOf(path: string, method: string, described: Described): ApiCall {
       note: [where, description].filter(Boolean).join(". "),
     })),
     bodies: variants.map((variant) => fieldsOf(variant)),
-    answers: Object.entries(described.responses).map(([status, response]) => ({
+    responses: Object.entries(described.responses).map(([status, response]) => ({
       status,
       what: response.description,
       kind: kindOf(schemaIn(response)),
@@ -81,14 +81,15 @@ function fieldsOf(schema: Schema, before = ""): ApiField[] {
   });
 }
 
-/** Values listed one by one; of longer lists only the first are. */
-const listed = 24;
+/** Of a longer enum only the first values are listed. */
+const maxEnumValues = 24;
 
 function kindOf(schema: Schema | undefined): string {
   if (!schema) return "";
   if (schema.$ref) return schema.$ref.split("/").at(-1)!;
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(" or ");
-  if (schema.enum) return `${schema.enum.slice(0, listed).join(" | ")}${schema.enum.length > listed ? " | …" : ""}`;
+  if (schema.enum)
+    return `${schema.enum.slice(0, maxEnumValues).join(" | ")}${schema.enum.length > maxEnumValues ? " | …" : ""}`;
   if (schema.type === "array") return `list of ${kindOf(schema.items)}`;
   if (schema.properties) return `{${Object.keys(schema.properties).join(", ")}}`;
   return schema.format ?? [schema.type ?? "anything"].flat().join(" or ");

@@ -1,27 +1,27 @@
-/** Which other sites' pages may use the calls from a browser: by bearer, never by cookie. */
+/** CORS: which other sites' pages may use the API, with a bearer token and never with a cookie. */
 import { config } from "~/config.server";
 import { originOf } from "./respond.server";
 
-/** The origin of another site that CORS_ORIGINS names, else null. */
-export function welcomeOrigin(request: Request): string | null {
+/** Returns the Origin of a request when CORS_ORIGINS allows it, else null. Our own origin needs no CORS. */
+export function allowedOrigin(request: Request): string | null {
   const origin = originOf(request);
   return origin !== null && origin !== config.APP_URL && config.CORS_ORIGINS.includes(origin) ? origin : null;
 }
 
-/** Lets a welcome origin's page read an answer. Never with credentials. */
+/** Sets the headers that let a page of an allowed origin read the response, never with credentials. */
 export function setCorsHeaders(request: Request, headers: Headers): void {
   headers.append("Vary", "Origin");
-  const origin = welcomeOrigin(request);
+  const origin = allowedOrigin(request);
   if (!origin) return;
   headers.set("Access-Control-Allow-Origin", origin);
   headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After, Idempotent-Replayed");
 }
 
-/** The answer to OPTIONS: what a path takes and, for a welcome origin, what its pages may send. */
+/** Returns the response to OPTIONS: the methods of a path and, for an allowed origin, what its pages may send. */
 export function preflight(request: Request, methods: readonly string[]): Response {
   const allow = methods.join(", ");
   const headers = new Headers({ Allow: allow });
-  if (welcomeOrigin(request)) {
+  if (allowedOrigin(request)) {
     headers.set("Access-Control-Allow-Methods", allow);
     headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match");
     headers.set("Access-Control-Max-Age", "7200");
@@ -34,7 +34,7 @@ export function preflight(request: Request, methods: readonly string[]): Respons
  * dropped, so that only a bearer says who asks, and the origin no longer speaks against it.
  */
 export function withoutForeignCookie(request: Request): Request {
-  if (!welcomeOrigin(request)) return request;
+  if (!allowedOrigin(request)) return request;
   const headers = new Headers(request.headers);
   for (const name of ["Cookie", "Sec-Fetch-Site"]) headers.delete(name);
   headers.set("Origin", config.APP_URL);

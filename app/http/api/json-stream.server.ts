@@ -1,11 +1,11 @@
-/** Lists of any length as JSON, a piece at a time, as quickly as the asker takes them and no quicker. */
+/** Lists of any length as JSON, streamed no faster than the client reads. */
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
 /**
- * The answer with all items as one JSON array. The first batch is there before the answer begins, so that a failing
- * database is still an error and not a broken list.
+ * Returns a response with all items as one JSON array. Waits for the first batch before the response begins, so that a
+ * database that fails gives an error and not half a list.
  */
 export async function streamJson(
   request: Request,
@@ -16,7 +16,7 @@ export async function streamJson(
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.append("Vary", "Accept-Encoding");
   const text = jsonText(first, batches);
-  // Compressed here: what Express compresses it buffers without a limit.
+  // Compressed here, because Express's compression buffers without a limit.
   if (!/\bgzip\b(?!;q=0)/.test(request.headers.get("Accept-Encoding") ?? ""))
     return new Response(body(request, text), { headers });
   headers.set("Content-Encoding", "gzip");
@@ -42,11 +42,11 @@ async function* jsonText(first: IteratorResult<unknown[]>, rest: AsyncGenerator<
 }
 
 function body(request: Request, pieces: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
-  const drained = drainOfResponse();
+  const waitForDrain = drainOfResponse();
   return new ReadableStream(
     {
       async pull(controller) {
-        await drained();
+        await waitForDrain();
         const { done, value } = await pieces.next();
         if (done || request.signal.aborted) {
           await pieces.return?.();

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of the calls. Schemas with an id are written once and referred to. */
+/** The OpenAPI 3.1 document of the API. Schemas with an id are components, referred to by `$ref`. */
 import { z } from "zod";
 import { config } from "~/config.server";
 import { idempotencyKey } from "~/http/forms/idempotent.server";
@@ -10,7 +10,7 @@ function build() {
   const components: Json = {};
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation, components) };
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: describe(operation, components) };
   }
   return {
     openapi: "3.1.0",
@@ -29,8 +29,8 @@ function build() {
   };
 }
 
-function described(operation: Operation, components: Json): Json {
-  const { id, summary, who, body, answers } = operation;
+function describe(operation: Operation, components: Json): Json {
+  const { id, summary, who, body, responses } = operation;
   return {
     operationId: id,
     summary,
@@ -39,7 +39,7 @@ function described(operation: Operation, components: Json): Json {
     parameters: parametersOf(operation),
     ...(body && { requestBody: { required: true, content: contentOf(body, "input", components) } }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, { what, schema }]) => [
+      Object.entries(responses).map(([status, { what, schema }]) => [
         status,
         { description: what, ...(schema && { content: contentOf(schema, "output", components) }) },
       ]),
@@ -47,7 +47,7 @@ function described(operation: Operation, components: Json): Json {
   };
 }
 
-function parametersOf({ path, parameters, once }: Operation): Json[] {
+function parametersOf({ path, parameters, isIdempotent }: Operation): Json[] {
   const inPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }] : [];
   const inQuery = Object.entries(parameters?.shape ?? {}).map(([name, field]) => {
     const { description, ...schema } = schemaOf(field as z.ZodType, "input", {});
@@ -60,14 +60,14 @@ function parametersOf({ path, parameters, once }: Operation): Json[] {
     description: "The same key again within 24 hours is answered as the first time.",
     schema: schemaOf(idempotencyKey, "input", {}),
   };
-  return [...inPath, ...inQuery, ...(once ? [key] : [])];
+  return [...inPath, ...inQuery, ...(isIdempotent ? [key] : [])];
 }
 
 const contentOf = (schema: z.ZodType, io: "input" | "output", components: Json): Json => ({
   "application/json": { schema: schemaOf(schema, io, components) },
 });
 
-/** A Zod schema as JSON Schema, its definitions moved to the document's components. */
+/** Returns a Zod schema as JSON Schema, and moves its definitions into the document's components. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): Json {
   const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
   const {
@@ -81,9 +81,9 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): 
 
 export type Document = ReturnType<typeof build>;
 
-let made: Document | undefined;
+let cached: Document | undefined;
 
 export function openApi(): Document {
-  made ??= build();
-  return made;
+  cached ??= build();
+  return cached;
 }

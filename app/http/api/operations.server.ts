@@ -1,6 +1,6 @@
 /**
- * The calls as data: which method and path takes and gives what, by the schemas that the calls themselves use. From it
- * the OpenAPI document is made, and from that the readable page and the test that walks every call.
+ * The endpoints of the API as data, with the Zod schemas that the routes use. The OpenAPI document is made of it, and of
+ * that the page /docs/api and a test that calls every endpoint.
  */
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
@@ -16,28 +16,28 @@ import { adminPayload } from "~/domain/review/admin-resource";
 import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 
-/** The one shape of every error. */
+/** Every error of the API has this shape. */
 export const errorJson = z
   .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
   .meta({ id: "Error" });
 
-type Answer = { what: string; schema?: z.ZodType };
+type OperationResponse = { what: string; schema?: z.ZodType };
 
 export type Operation = {
   method: "get" | "post" | "put" | "delete";
   path: string;
   id: string;
   summary: string;
-  /** Who may: "anyone" with or without a token, a "member", an "administrator". */
+  /** Who may call it; "anyone" with or without a token. */
   who: "anyone" | "member" | "administrator";
   parameters?: z.ZodObject;
   body?: z.ZodType;
-  /** Takes an Idempotency-Key. */
-  once?: true;
-  answers: Record<number, Answer>;
+  /** Accepts an Idempotency-Key. */
+  isIdempotent?: true;
+  responses: Record<number, OperationResponse>;
 };
 
-const error = (what: string): Answer => ({ what, schema: errorJson });
+const error = (what: string): OperationResponse => ({ what, schema: errorJson });
 const badBody = {
   400: error("The body is not valid JSON"),
   413: error("The body has more than 100 kB"),
@@ -59,7 +59,7 @@ export const operations: Operation[] = [
     summary: "Sign in for a token, good for 24 hours",
     who: "anyone",
     body: credentials,
-    answers: {
+    responses: {
       200: { what: "The token", schema: z.object({ jwt: z.string() }) },
       401: error("Invalid email or password, or with fields.code: the second factor's code is missing or wrong"),
       ...badBody,
@@ -73,7 +73,7 @@ export const operations: Operation[] = [
     summary: "Sign up",
     who: "anyone",
     body: z.object({ user: signUpForm }),
-    answers: {
+    responses: {
       201: { what: "A token of the new account", schema: z.object({ token: z.string() }) },
       ...badBody,
       ...limited,
@@ -86,7 +86,7 @@ export const operations: Operation[] = [
     summary: "Have a link mailed that resets a password",
     who: "anyone",
     body: resetRequest,
-    answers: {
+    responses: {
       200: { what: "The link is on its way", schema: z.object({ message: z.string() }) },
       404: error("Email not found."),
       ...badBody,
@@ -100,7 +100,7 @@ export const operations: Operation[] = [
     summary: "The approved resources, all of them or a page, the newest first",
     who: "anyone",
     parameters: catalogueParams,
-    answers: {
+    responses: {
       200: { what: "The list", schema: z.union([z.array(resourceJson), z.array(listedResourceJson)]) },
       304: { what: "Nothing changed since the ETag of If-None-Match" },
       401: error("Only approved resources are public"),
@@ -116,9 +116,9 @@ export const operations: Operation[] = [
     summary:
       "Contribute a resource, which is Pending then; as an administrator with {resource, resource_creator}, in any status",
     who: "anyone",
-    once: true,
+    isIdempotent: true,
     body: z.union([submissionPayload, adminPayload]),
-    answers: {
+    responses: {
       201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
       ...noToken,
       ...noRight,
@@ -134,7 +134,7 @@ export const operations: Operation[] = [
     summary: "Every record, all of them or a page, the last added first",
     who: "administrator",
     parameters: deskParams,
-    answers: {
+    responses: {
       200: { what: "The list", schema: z.array(adminResourceJson) },
       304: { what: "Nothing changed since the ETag of If-None-Match" },
       ...noToken,
@@ -148,7 +148,7 @@ export const operations: Operation[] = [
     id: "listUpvoted",
     summary: "What the caller has upvoted, the newest vote first",
     who: "member",
-    answers: { 200: { what: "The list", schema: z.array(upvotedResourceJson) }, ...noToken },
+    responses: { 200: { what: "The list", schema: z.array(upvotedResourceJson) }, ...noToken },
   },
   {
     method: "put",
@@ -157,7 +157,7 @@ export const operations: Operation[] = [
     summary: "Save an edited record: the record as it was read, or {resource, resource_creator}",
     who: "administrator",
     body: z.union([flatRecord, nestedRecord]),
-    answers: {
+    responses: {
       200: { what: "The record", schema: adminResourceJson },
       ...noToken,
       ...noRight,
@@ -173,7 +173,7 @@ export const operations: Operation[] = [
     summary:
       "Upvote; once, however often it is called, and where the site asks for it counted once the e-mail is confirmed",
     who: "member",
-    answers: {
+    responses: {
       200: {
         what: "Where the count stands",
         schema: z.object({ id: z.int(), upvoted: z.boolean(), upvotes: z.int().min(0) }),
@@ -189,6 +189,6 @@ export const operations: Operation[] = [
     id: "removeUpvote",
     summary: "Take an upvote back",
     who: "member",
-    answers: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
+    responses: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
   },
 ];

@@ -1,13 +1,13 @@
 import { idOf } from "./record-id.server";
-import { refuse } from "./respond.server";
+import { errorResponse } from "./respond.server";
 
-/** The id in a call's path; throws a 404 for what is none. */
-export function resourceIdOf(request: Request, given: string | undefined): number {
-  const id = idOf(given);
+/** Returns the id in an endpoint's path. Throws a 404 when it is not an id. */
+export function resourceIdOf(request: Request, value: string | undefined): number {
+  const id = idOf(value);
   if (id === null) throw noSuchResource(request);
   return id;
 }
 
 export function noSuchResource(request: Request): Response {
-  return refuse(request, 404, "Resource not found.");
+  return errorResponse(request, 404, "Resource not found.");
 }

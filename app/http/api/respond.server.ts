@@ -1,10 +1,10 @@
-/** Answers that a person and a program both understand. */
+/** Responses for people and programs alike. */
 import type { IncomingMessage } from "node:http";
 import accepts from "accepts";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
 
-type Refusal = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
+type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 
 /** Whether the client is a program: it prefers JSON to a page, or accepts anything and sends JSON or a bearer token. */
 export function wantsJson({ headers }: Request): boolean {
@@ -15,25 +15,25 @@ export function wantsJson({ headers }: Request): boolean {
   return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
 }
 
-/** A refusal to throw: one JSON shape for programs, for people the sentence that the error screen shows. */
-export function refuse(request: Request, status: number, sentence: string, more: Refusal = {}): Response {
-  if (!wantsJson(request)) return new Response(sentence, { status, headers: more.headers });
-  const body = { error: sentence, errors: more.errors ?? [sentence], fields: more.fields ?? {} };
+/** Returns an error to throw: JSON for programs, for people the text that the error screen shows. */
+export function errorResponse(request: Request, status: number, message: string, more: ErrorOptions = {}): Response {
+  if (!wantsJson(request)) return new Response(message, { status, headers: more.headers });
+  const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
   return Response.json(body, { status, headers: more.headers });
 }
 
-/** It comes back in a Location header, and a proxy in front has room for only so much of it. */
+/** Redirects send it in a Location header, whose length proxies limit. */
 const maxPathLength = 1000;
 
-/** A path within this site to go on to, from a parameter or field; `otherwise` when it leads elsewhere. */
-export function safePath(given: FormDataEntryValue | null | undefined, otherwise: string): string {
-  if (typeof given !== "string" || given.length > maxPathLength) return otherwise;
-  if (!given.startsWith("/") || /[\p{Cc}\\]/u.test(given)) return otherwise;
+/** Returns a path of this site from a parameter or field, or `fallback` when it is not one. */
+export function safePath(value: FormDataEntryValue | null | undefined, fallback: string): string {
+  if (typeof value !== "string" || value.length > maxPathLength) return fallback;
+  if (!value.startsWith("/") || /[\p{Cc}\\]/u.test(value)) return fallback;
   const here = "http://here.invalid";
-  if (!URL.canParse(given, here)) return otherwise;
-  const url = new URL(given, here);
+  if (!URL.canParse(value, here)) return fallback;
+  const url = new URL(value, here);
   const path = url.pathname + url.search + url.hash;
-  return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : otherwise;
+  return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : fallback;
 }
 
 /** Returns the Origin header, which the server entry keeps from Remix. */
@@ -41,15 +41,15 @@ export function originOf(request: Request): string | null {
   return request.headers.get("Origin") ?? currentContext()?.origin ?? null;
 }
 
-/** The 404 to throw; logs the attempted path. */
+/** Returns the 404 to throw, and logs the path. */
 export function notFound(request: Request): Response {
   const path = loggedPath(new URL(request.url).pathname);
   logger.warn({ id: currentContext()?.requestId, path }, "Not found");
-  return refuse(request, 404, "Oops! Page not found");
+  return errorResponse(request, 404, "Oops! Page not found");
 }
 
-/** What to throw on a path that takes only other methods: a 404 page for people, a 405 that names them for programs. */
+/** Returns the error to throw on a path that takes only other methods: a 404 page for people, a 405 for programs. */
 export function methodNotAllowed(request: Request, allowed: string): Response {
   if (!wantsJson(request)) return notFound(request);
-  return refuse(request, 405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
+  return errorResponse(request, 405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
 }

@@ -1,53 +1,56 @@
 /** The guard of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { methodNotAllowed, refuse, wantsJson } from "~/http/api/respond.server";
-import { interrupted } from "~/http/forms/interrupted.server";
+import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
+import { resumableFormResponse } from "~/http/forms/resumable-form.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
-import { type Viewer, viewerOf } from "./viewer.server";
+import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
-/** What a call that creates or saves says instead. */
+/** The 401's message of endpoints that create or save. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";
 
-/** Where the guard leads back to, and what it says. */
-type Refused = { back?: string; sentence?: string };
+/** The page to return to after the login, and the message. */
+type RejectionOptions = { returnTo?: string; message?: string };
 
 /**
- * The administrator who asks. Throws for everyone else: who is not signed in is led to the login, with the way back
- * (this page, or the dashboard from an address that only takes posts), or with what a form had typed; a program gets a
- * 401; a member gets a 403. Where administrators need a second factor, one who has none is led to setting it up.
+ * Returns the current user when it is an administrator. Otherwise throws: a redirect to the login for a visitor (for a
+ * posted form, a login that keeps what was typed), a 401 for a program, a 403 for a member. Administrators who need a
+ * second factor and have none are redirected to its set-up.
  */
-export async function requireAdmin(request: Request, refused: Refused = {}): Promise<Viewer> {
-  const viewer = await viewerOf(request);
-  if (viewer?.isAdmin && lacksSecondFactor(viewer)) throw await leadToSecondFactor(request);
-  if (viewer?.isAdmin) return viewer;
-  if (viewer) throw refuse(request, 403, "This area is restricted to administrators only.");
-  const sentence = refused.sentence ?? "You must be logged in to access this page";
-  if (wantsJson(request)) throw refuse(request, 401, sentence, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (request.method === "POST") throw interrupted(request, await readForm(request), { sentence });
-  throw await redirectWithToast(`/login?${new URLSearchParams({ redirectTo: refused.back ?? wayBack(request) })}`, {
-    kind: "error",
-    text: sentence,
-  });
+export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
+  const currentUser = await findCurrentUser(request);
+  if (currentUser?.isAdmin && lacksSecondFactor(currentUser)) throw await redirectToSecondFactor(request);
+  if (currentUser?.isAdmin) return currentUser;
+  if (currentUser) throw errorResponse(request, 403, "This area is restricted to administrators only.");
+  const message = options.message ?? "You must be logged in to access this page";
+  if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
+  if (request.method === "POST") throw resumableFormResponse(request, await readForm(request), { message });
+  throw await redirectWithToast(
+    `/login?${new URLSearchParams({ redirectTo: options.returnTo ?? currentPath(request) })}`,
+    {
+      kind: "error",
+      text: message,
+    },
+  );
 }
 
-const lacksSecondFactor = ({ hasSecondFactor }: Viewer) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
+const lacksSecondFactor = ({ hasSecondFactor }: CurrentUser) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
 
-function leadToSecondFactor(request: Request): Response | Promise<Response> {
+function redirectToSecondFactor(request: Request): Response | Promise<Response> {
   const text = "Administrators of this site need a second factor. Please set it up first.";
   if (request.method === "GET" && !wantsJson(request))
     return redirectWithToast("/account/second-factor", { kind: "error", text });
-  return refuse(request, 403, `${text} It is done at ${config.APP_URL}/account/second-factor`);
+  return errorResponse(request, 403, `${text} It is done at ${config.APP_URL}/account/second-factor`);
 }
 
-function wayBack(request: Request): string {
+function currentPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return request.method === "GET" ? pathname + search : "/admin";
 }
 
-/** The loader of an address at /admin that only takes posts. */
+/** The loader of a URL below /admin that only takes POST. */
 export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> {
-  await requireAdmin(request, { back: "/admin" });
+  await requireAdmin(request, { returnTo: "/admin" });
   throw methodNotAllowed(request, "POST");
 }

@@ -1,6 +1,6 @@
 /**
- * Which accounts have logged in with this browser, in an encrypted cookie of a year. Tries in such a browser are counted
- * apart, so that strangers who guess at an account cannot lock its owner out (OWASP calls these device cookies).
+ * The accounts that have logged in with this browser, in an encrypted cookie for a year (OWASP: device cookie). Attempts
+ * in such a browser have a limit of their own, so that guesses of others cannot lock the account's owner out.
  */
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
@@ -21,15 +21,15 @@ const cookie = createCookie("hub_known", {
   secure: config.secureCookies,
 });
 
-// Only where one logs in or asks for a reset; on other paths a cookie would keep visitors from the cached pages.
+// Only sent where it is needed: a cookie on other paths would keep visitors from the page cache.
 const paths = ["/auth", "/login", "/login.data"];
 
-/** The id that this browser got when the account last logged in with it; null when it never did. */
+/** Returns the id that this browser got at the account's last login with it; null when there was none. */
 export async function knownBrowser(request: Request, account: number): Promise<string | null> {
   return (await readLogIns(request)).find((logIn) => logIn.account === account)?.browser ?? null;
 }
 
-/** The Set-Cookie values that remember that the account has logged in with this browser. */
+/** Returns the Set-Cookie values that record a login of the account with this browser. */
 export async function rememberBrowser(request: Request, account: number): Promise<string[]> {
   const others = (await readLogIns(request)).filter((logIn) => logIn.account !== account);
   const latest = [{ account, browser: randomBytes(9).toString("base64url") }, ...others].slice(0, maxAccounts);

@@ -1,11 +1,11 @@
 import { redirectWithToast } from "~/http/forms/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
+import { findCurrentUser } from "./current-user.server";
 import { endSession } from "./session.server";
-import { viewerOf } from "./viewer.server";
 
 /** Ends the session of a request and redirects to the home page, which sends the log-out event of that user. */
 export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
-  const user = await viewerOf(request);
+  const user = await findCurrentUser(request);
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   if (!user) return redirectWithToast("/", toast, headers);
   const { id, accountType } = user;

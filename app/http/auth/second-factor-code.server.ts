@@ -1,31 +1,31 @@
-/** A code of a second factor that someone typed, limited as passwords are. */
+/** Checks a typed code of the second factor, with a limit on attempts as for passwords. */
 import { verifyCode } from "~/domain/accounts/second-factor/verify-code.server";
 import { countAttempt } from "~/http/limits/limits.server";
 
-type Asker = { account: number; isSignedIn?: boolean };
+type CodeOwner = { account: number; isSignedIn?: boolean };
 
-export type WrongCode = { status: 401 | 429; said: string; headers: Record<string, string> };
-type Taken = {
-  wrong?: WrongCode;
-  /** What to tell someone who is let in by it. */
+export type CodeError = { status: 401 | 429; message: string; headers: Record<string, string> };
+type CodeResult = {
+  error?: CodeError;
+  /** A note for the person who has signed in with the code. */
   note?: string;
 };
 
-export const wrongCodeSaid = "That code is wrong or was used already.";
+export const wrongCodeMessage = "That code is wrong or was used already.";
 
-export const unreadableCodeSaid =
+export const unreadableCodeMessage =
   "The codes of this account cannot be checked any more, because the site's key has changed. Use a recovery code, or " +
   "ask whoever runs the site to switch the second factor off: npm run admin -- second-factor-off with your e-mail address.";
 
 /** Takes a typed code of an account, or says what is wrong with it and at which status. */
-export async function codeOf(request: Request, asker: Asker, typed: string): Promise<Taken> {
-  const attempt = await countAttempt(request, "code", asker);
-  if (attempt.refused)
-    return { wrong: { status: 429, said: attempt.refused.sentence, headers: attempt.refused.headers } };
-  const given = await verifyCode({ userId: asker.account, code: typed });
-  if (given.kind === "wrong") return { wrong: { status: 401, said: wrongCodeSaid, headers: {} } };
-  await attempt.giveBack();
-  if (given.kind === "unreadable") return { wrong: { status: 401, said: unreadableCodeSaid, headers: {} } };
-  const left = given.recoveryCodesLeft;
+export async function checkCode(request: Request, owner: CodeOwner, typed: string): Promise<CodeResult> {
+  const attempt = await countAttempt(request, "code", owner);
+  if (attempt.rejection)
+    return { error: { status: 429, message: attempt.rejection.message, headers: attempt.rejection.headers } };
+  const result = await verifyCode({ userId: owner.account, code: typed });
+  if (result.kind === "wrong") return { error: { status: 401, message: wrongCodeMessage, headers: {} } };
+  await attempt.refund();
+  if (result.kind === "unreadable") return { error: { status: 401, message: unreadableCodeMessage, headers: {} } };
+  const left = result.recoveryCodesLeft;
   return left === undefined ? {} : { note: `Recovery codes left: ${left}.` };
 }

@@ -1,36 +1,36 @@
 /**
- * The secret between "set up" and the first right code. It travels encrypted in a hidden field, for an hour and for the
- * account that gave its password: so nothing is kept of who gives up, a second tab spoils nothing, and no GET ever
- * shows a secret, as a row that waits would make it.
+ * The secret of a second factor until its first right code. It travels encrypted in a hidden field of the form, valid
+ * for an hour and one account. Nothing is stored for a set-up that is given up, two tabs do not disturb each other, and
+ * no GET shows a secret.
  */
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { createTotpSecret, enrolmentUrl } from "~/domain/accounts/second-factor/totp.server";
 import { type QrCode, qrCode } from "~/http/document/qr-code.server";
-import type { Viewer } from "./viewer.server";
+import type { CurrentUser } from "./current-user.server";
 
 const seconds = 60 * 60;
 const purpose = "second factor set-up";
 
-/** What the page shows of a secret to be taken over by an app. */
-export type SetUp = { sealed: string; address: string; groups: string; qr: QrCode };
+/** What the page shows of a secret, for an authenticator app. */
+export type SetUp = { encryptedSecret: string; url: string; groupedSecret: string; qr: QrCode };
 
-/** A new secret for an account whose password was given. */
-export async function beginSetUp(viewer: Viewer): Promise<SetUp> {
+/** Makes a new secret. Call it once the account's password was checked. */
+export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   const secret = createTotpSecret();
-  return shown(viewer, await encrypt(secret, { purpose, ownerId: viewer.id, seconds }), secret);
+  return setUpFor(currentUser, await encrypt(secret, { purpose, ownerId: currentUser.id, seconds }), secret);
 }
 
-/** The set-up that a form goes on with, and its secret; null when it is too old, another's or made up. */
-export async function setUpOf(
-  viewer: Viewer,
+/** Returns the set-up that a form carries, and its secret; null when it has expired, was forged or is another account's. */
+export async function readSetUp(
+  currentUser: CurrentUser,
   encrypted: FormDataEntryValue | null,
 ): Promise<{ secret: string; setUp: SetUp } | null> {
-  const read = await decrypt(encrypted, z.string(), { purpose, ownerId: viewer.id });
-  return read && { secret: read.content, setUp: shown(viewer, String(encrypted), read.content) };
+  const decrypted = await decrypt(encrypted, z.string(), { purpose, ownerId: currentUser.id });
+  return decrypted && { secret: decrypted.content, setUp: setUpFor(currentUser, String(encrypted), decrypted.content) };
 }
 
-function shown({ email }: Viewer, sealed: string, secret: string): SetUp {
-  const address = enrolmentUrl(secret, email);
-  return { sealed, address, groups: secret.match(/.{1,4}/g)!.join(" "), qr: qrCode(address) };
+function setUpFor({ email }: CurrentUser, encryptedSecret: string, secret: string): SetUp {
+  const url = enrolmentUrl(secret, email);
+  return { encryptedSecret, url, groupedSecret: secret.match(/.{1,4}/g)!.join(" "), qr: qrCode(url) };
 }

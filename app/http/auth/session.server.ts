@@ -33,27 +33,27 @@ function sessionCookie() {
   return cookie;
 }
 
-/** The Set-Cookie value that signs this account in, in the browser that asks. */
+/** Starts a session and returns its Set-Cookie value. */
 export async function startSession(
   user: { id: number; sessionVersion: number; isAdmin: boolean },
   request?: Request,
 ): Promise<string> {
   const seconds = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
-  const begun = { userId: user.id, version: user.sessionVersion };
+  const identity = { userId: user.id, version: user.sessionVersion };
   const id = await createSession({
-    ...begun,
+    ...identity,
     browser: browserOf(request),
     expiresAt: new Date(expiresAt),
-    before: request && (await readSession(request))?.id,
+    previousId: request && (await readSession(request))?.id,
   });
-  return serialize({ ...begun, expiresAt, id });
+  return serialize({ ...identity, expiresAt, id });
 }
 
-/** The Set-Cookie value by which the browser that asks goes on with a token's session: it ends when the token does. */
+/** Moves a token's session into this browser. Returns its Set-Cookie value; the session ends when the token does. */
 export async function continueSession(session: Session, request: Request): Promise<string> {
-  const before = await readSession(request);
-  if (before && before.id !== session.id) await deleteSession({ userId: before.userId, sessionId: before.id });
+  const previous = await readSession(request);
+  if (previous && previous.id !== session.id) await deleteSession({ userId: previous.userId, sessionId: previous.id });
   await renameSession({ sessionId: session.id, browser: browserOf(request) });
   return serialize(session);
 }
@@ -65,7 +65,7 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** What the bearer token or else the cookie of a request says. With an Authorization header a cookie counts for nothing. */
+/** Returns the session of a request: of its bearer token, or else of its cookie. An Authorization header rules the cookie out. */
 export async function sessionOf(request: Request): Promise<Session | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization === null) return readSession(request);
@@ -73,7 +73,7 @@ export async function sessionOf(request: Request): Promise<Session | null> {
   return token ? verifyToken(token) : null;
 }
 
-/** What an untampered, unexpired cookie says; `viewerOf` asks whether the account still agrees. */
+/** Returns the session of a valid, unexpired cookie. `findCurrentUser` checks it against the account. */
 export async function readSession(request: Request): Promise<Session | null> {
   const read = cookieValue.safeParse(await sessionCookie().parse(request.headers.get("Cookie")));
   return read.success && read.data.expiresAt > Date.now() ? read.data : null;

@@ -1,6 +1,6 @@
 /**
- * Recovery codes on their way to the page that shows them: encrypted in a cookie for ten minutes, because the act that
- * makes them ends sessions and so answers by a redirect. Here only their hashes are kept.
+ * New recovery codes, in an encrypted cookie for ten minutes until a page has shown them: the action that makes them ends
+ * sessions and redirects. The database has only their hashes.
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
@@ -8,12 +8,12 @@ import { config } from "~/config.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import type { SecondFactorChange } from "~/domain/accounts/second-factor/second-factor.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import type { CurrentUser } from "./current-user.server";
 import { startSession } from "./session.server";
-import type { Viewer } from "./viewer.server";
 
 const seconds = 10 * 60;
 const purpose = "recovery codes";
-const shown = z.array(z.string());
+const codeList = z.array(z.string());
 
 const cookie = createCookie("hub_codes", {
   httpOnly: true,
@@ -25,8 +25,8 @@ const cookie = createCookie("hub_codes", {
 
 export const codesPath = "/account/second-factor/codes";
 
-/** Keeps this browser signed in and leads to its new codes. */
-export async function leadToCodes(
+/** Keeps this browser signed in and redirects to the page of its new codes. */
+export async function redirectToCodes(
   request: Request,
   { account, codes }: SecondFactorChange,
   text: string,
@@ -36,13 +36,13 @@ export async function leadToCodes(
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
-/** The codes that this browser may still see; null when there are none. */
-export async function codesToShow(request: Request, viewer: Viewer): Promise<string[] | null> {
+/** Returns the codes to show in this browser; null when there are none. */
+export async function codesToShow(request: Request, currentUser: CurrentUser): Promise<string[] | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  return (await decrypt(value, shown, { purpose, ownerId: viewer.id }))?.content ?? null;
+  return (await decrypt(value, codeList, { purpose, ownerId: currentUser.id }))?.content ?? null;
 }
 
-/** The Set-Cookie value that takes them away. */
-export function showCodesNoMore(): Promise<string> {
+/** Returns the Set-Cookie value that removes them. */
+export function clearShownCodes(): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }

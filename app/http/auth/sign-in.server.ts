@@ -1,4 +1,4 @@
-/** Signing in by a form, by remix-auth and its form strategy, and then by a code. */
+/** Signing in: by a form (remix-auth with its form strategy), then by a code where the account has a second factor. */
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -7,31 +7,31 @@ import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { castPendingVote } from "~/http/forms/pending-vote.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
-import { awaitCode, awaitedCode, awaitNoCode } from "./awaited-code.server";
 import { rememberBrowser } from "./known-browser.server";
-import { codeOf } from "./second-factor-code.server";
+import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
+import { checkCode } from "./second-factor-code.server";
 import { startSession } from "./session.server";
 
-/** Why nobody was signed in, for the form's page. */
-export class SignInRefused extends Error {
+/** Why signing in failed, for the form's page. */
+export class SignInError extends Error {
   constructor(
-    /** 410: it is too late for a code, and the password is asked for again. */
+    /** 410: the time for the code is over. The person starts again with the password. */
     readonly status: 401 | 410 | 429,
-    sentence: string,
+    message: string,
     readonly headers: HeadersInit = {},
   ) {
-    super(sentence);
+    super(message);
   }
 }
 
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(async ({ form, request }) => {
-    const given = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const attempt = await countAttempt(request, "signIn", await subjectOf(given.email));
-    if (attempt.refused) throw new SignInRefused(429, attempt.refused.sentence, attempt.refused.headers);
-    const account = await authenticate(given);
-    if (!account) throw new SignInRefused(401, "Invalid email or password.");
-    await attempt.giveBack();
+    const credentials = { email: textOf(form, "email"), password: textOf(form, "password") };
+    const attempt = await countAttempt(request, "signIn", await subjectOf(credentials.email));
+    if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
+    const account = await authenticate(credentials);
+    if (!account) throw new SignInError(401, "Invalid email or password.");
+    await attempt.refund();
     return account;
   }),
   "form",
@@ -44,48 +44,52 @@ export function signInByForm(request: Request, form: FormData): Promise<Account>
   return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body: form }));
 }
 
-type Arrival = {
-  /** Where signing in leads. */
+type SignInTarget = {
+  /** The page to go to. */
   to: string;
-  /** What is said there. */
+  /** The toast of that page. */
   text: string;
-  /** Where the code of a second factor is asked for, when not on a page of its own. */
+  /** The page with the modal that asks for the code; by default /auth/code. */
   codeAt?: string;
 };
 
-/** The answer to a right password: signs in and leads on, or first asks for the code of a second factor. */
-export async function signedIn(request: Request, account: Account, arrival: Arrival): Promise<Response> {
-  const { to, text, codeAt = "/auth/code" } = arrival;
-  if (!account.hasSecondFactor) return letIn(request, account, arrival);
+/** Returns the response to a right password: signs in, or first asks for the code of a second factor. */
+export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
+  const { to, text, codeAt = "/auth/code" } = target;
+  if (!account.hasSecondFactor) return completeSignIn(request, account, target);
   const url = new URL(codeAt, "http://here.invalid");
   if (to !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", to);
-  const headers = { "Set-Cookie": await awaitCode(account, text) };
+  const headers = { "Set-Cookie": await startPendingLogin(account, text) };
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
 /** Signs in by a code, after the password was right. Throws `SignInRefused`. */
-export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<SignedInByCode> {
-  const waiting = await awaitedCode(request);
-  if (!waiting) throw new SignInRefused(410, "Please log in again: that took too long.");
-  const { account, said } = waiting;
-  const { wrong, note } = await codeOf(request, { account: account.id }, textOf(form, field));
-  if (wrong) throw new SignInRefused(wrong.status, wrong.said, wrong.headers);
-  return { account, said: note ? `${said} ${note}` : said };
+export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<CodeSignIn> {
+  const pendingLogin = await findPendingLogin(request);
+  if (!pendingLogin) throw new SignInError(410, "Please log in again: that took too long.");
+  const { account, message } = pendingLogin;
+  const { error, note } = await checkCode(request, { account: account.id }, textOf(form, field));
+  if (error) throw new SignInError(error.status, error.message, error.headers);
+  return { account, message: note ? `${message} ${note}` : message };
 }
 
-type SignedInByCode = { account: Account; said: string };
+type CodeSignIn = { account: Account; message: string };
 
-/** The Set-Cookie headers of an account whose password and code were right: its session, in a browser that is known from now on. */
+/** Returns the Set-Cookie headers that start a session and remember the browser. Call it once password and code were right. */
 export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
-/** The response that signs an account in, whose password and code were right. */
-export async function letIn(request: Request, account: Account, { to, text }: Arrival): Promise<Response> {
+/** Returns the response that signs an account in. Call it once password and code were right. */
+export async function completeSignIn(
+  request: Request,
+  account: Account,
+  { to, text }: SignInTarget,
+): Promise<Response> {
   const headers = await sessionHeaders(request, account);
-  if (account.hasSecondFactor) headers.append("Set-Cookie", await awaitNoCode());
+  if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;
   const { page, vote } = await castPendingVote(request, account, to);
   if (!vote) return redirectWithToast(page, { kind: "success", text }, headers, login);

@@ -1,16 +1,15 @@
 /**
- * Which response may be cached by whom: the one place that says so. A route that is not here fails
- * tests/http/cache-policy.test.ts. docs/caching.md explains it.
+ * Who may cache which response (docs/caching.md). tests/http/cache-policy.test.ts fails for a route that is not here.
  *
  * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
  * - picture: likewise, but the page cache does not store it
- * - call: JSON of the API; shared caches store an anonymous GET, the page cache does not
+ * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
  * - immutable, file: built files and those of public/
  * - personal: differs from one visit to the next, even for visitors
- * - act: takes posts only
+ * - action: takes only POST, PUT or DELETE
  * - state: says how the server is at this moment
  */
-export type Caching = "page" | "document" | "picture" | "call" | "immutable" | "file" | "personal" | "act" | "state";
+export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "file" | "personal" | "action" | "state";
 
 /** The first match decides, as in Remix: static patterns come before dynamic ones. */
 export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
@@ -23,16 +22,16 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/sitemap.xml", "document"],
   ["/opensearch.xml", "document"],
   ["/cards/:slug?", "picture"],
-  ["/search/suggestions", "call"],
-  ["/openapi.json", "call"],
-  ["/resources", "call"],
+  ["/search/suggestions", "api"],
+  ["/openapi.json", "api"],
+  ["/resources", "api"],
   ["/resources/admin/all", "personal"],
   ["/resources/upvoted", "personal"],
-  ["/resources/:id", "act"],
-  ["/resources/:id/upvote", "act"],
-  ["/users", "act"],
-  ["/password_resets", "act"],
-  ["/preferences", "act"],
+  ["/resources/:id", "action"],
+  ["/resources/:id/upvote", "action"],
+  ["/users", "action"],
+  ["/password_resets", "action"],
+  ["/preferences", "action"],
   ["/submit", "personal"],
   ["/my-upvotes", "personal"],
   ["/login", "personal"],
@@ -43,17 +42,17 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/auth/confirm", "personal"],
   ["/auth/token", "personal"],
   ["/auth/code", "personal"],
-  ["/auth/again", "act"],
-  ["/auth/logout", "act"],
+  ["/auth/again", "action"],
+  ["/auth/logout", "action"],
   ["/account", "personal"],
   ["/account/delete", "personal"],
   ["/account/download", "personal"],
   ["/account/second-factor", "personal"],
   ["/account/second-factor/codes", "personal"],
   ["/account/second-factor/off", "personal"],
-  ["/account/sign-out-elsewhere", "act"],
-  ["/account/send-confirmation", "act"],
-  ["/account/sign-out-session", "act"],
+  ["/account/sign-out-elsewhere", "action"],
+  ["/account/send-confirmation", "action"],
+  ["/account/sign-out-session", "action"],
   ["/admin", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],
@@ -61,13 +60,13 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/blocked", "personal"],
   ["/admin/export.csv", "personal"],
   ["/admin/export.json", "personal"],
-  ["/admin/approve", "act"],
-  ["/admin/reject", "act"],
-  ["/admin/undo", "act"],
-  ["/admin/logout", "act"],
+  ["/admin/approve", "action"],
+  ["/admin/reject", "action"],
+  ["/admin/undo", "action"],
+  ["/admin/logout", "action"],
   ["/status/confirm-email", "personal"],
   ["/status/:token", "personal"],
-  ["/status/:token/withdraw", "act"],
+  ["/status/:token/withdraw", "action"],
   ["/payments/:token", "personal"],
   ["/healthz", "state"],
   ["/readyz", "state"],
@@ -87,7 +86,7 @@ export function cachingOf(pathname: string): Caching {
 
 /** Whether a shared cache may answer an anonymous GET. */
 export const isShared = (caching: Caching) =>
-  caching === "page" || caching === "document" || caching === "picture" || caching === "call";
+  caching === "page" || caching === "document" || caching === "picture" || caching === "api";
 
 /** Whether the page cache stores the response to an anonymous GET. */
 export const isCached = (caching: Caching) => caching === "page" || caching === "document";

@@ -1,4 +1,4 @@
-/** What shared caches may store, by the table of cache-policy.server.ts. */
+/** Cache headers, by the table of cache-policy.server.ts. */
 import { currentContext } from "../server/request-context.server";
 import { type Caching, cachingOf, isShared } from "./cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
@@ -16,7 +16,7 @@ const pageVary = respectsPrivacyControl ? "Save-Data, Sec-GPC" : "Save-Data";
  * Sets Cache-Control and Vary. Anonymous GETs are the same for everyone; a response to a request with a cookie or token,
  * or one that sets a cookie, is for one client alone. Returns whether the response may be shared.
  */
-export function setCacheHeaders(request: Request, status: number, headers: Headers, isCall = false): boolean {
+export function setCacheHeaders(request: Request, status: number, headers: Headers, isApi = false): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isAnonymous =
     !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
@@ -26,7 +26,7 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
   const isPublic = isRead && isAnonymous && status === 200 && isShared(caching) && !isDevelopment;
   headers.set("Cache-Control", isPublic ? cacheControlOf(caching) : "private, no-store");
   if (!isPublic) return false;
-  headers.append("Vary", isCall ? "Cookie, Authorization, Accept" : "Cookie, Authorization");
+  headers.append("Vary", isApi ? "Cookie, Authorization, Accept" : "Cookie, Authorization");
   if (caching === "page") headers.append("Vary", pageVary);
   return true;
 }
@@ -56,6 +56,7 @@ export async function cacheableResponse(
 
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
+/** Returns JSON that everyone may share. */
 export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {
   headers.set("Content-Type", "application/json; charset=utf-8");
   return cacheableResponse(request, headers, Buffer.from(JSON.stringify(value)));

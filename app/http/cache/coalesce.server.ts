@@ -5,7 +5,7 @@ import { serveCached } from "./serve-cached.server";
 
 /**
  * Renders a page for the first of equal requests. The others are served its bytes, or render for themselves when the
- * first came to nothing.
+ * first was not cached.
  */
 export function coalesce(request: IncomingMessage, context: RequestContext, render: () => void): void {
   const { cacheKey, requestId, response } = context;

@@ -1,4 +1,4 @@
-/** Responses that we compress ourselves, each encoding with an ETag of its own (RFC 9110, section 8.8.3.3). */
+/** Compression of cached responses. Each encoding has its own ETag (RFC 9110, section 8.8.3.3). */
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -25,7 +25,7 @@ export async function compress(body: Buffer, encoding: Encoding, level: Compress
   return brotliAsync(body, { params });
 }
 
-/** Returns the body of a response to one client, and sets its headers: in one piece, which costs half of a stream. */
+/** Compresses the body of a response to one client, and sets its headers. In one piece it costs half of a stream. */
 export async function compressOnce(request: Request, headers: Headers, body: Buffer): Promise<Buffer> {
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
@@ -40,12 +40,12 @@ export function digestOf(body: Uint8Array): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Returns the strong ETag of a body in an encoding. With another compression level the bytes are others. */
+/** Returns the strong ETag of a body in an encoding. Another compression level gives other bytes, so another ETag. */
 export function etagOf(digest: string, encoding: Encoding, level: CompressionLevel = "normal"): string {
   return `"${digest}${encodingSuffixes[encoding]}${encoding === "identity" ? "" : levelSuffixes[level]}"`;
 }
 
-/** Returns the ETag of If-None-Match by which the client has the body already, in whatever encoding. */
+/** Returns the ETag of If-None-Match that has this digest, in any encoding: the client has the body already. */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
   if (!ifNoneMatch?.includes(digest)) return undefined;
   const etags = ifNoneMatch.split(",").map((etag) => etag.trim().replace(/^W\//, ""));
@@ -54,7 +54,7 @@ export function matchingEtag(ifNoneMatch: string | null | undefined, digest: str
 
 const ownSuffix = /^((-br|-gz)[19]?)?"$/;
 
-// Browsers of one make all send the same, so that the result is mostly known; bounded, because anyone may send anything.
+// Browsers of one make send the same header, so most results are known. Bounded, since clients may send anything.
 const known = new Map<string, Encoding>();
 
 /** Returns the encoding to answer an Accept-Encoding header with. */
@@ -63,7 +63,7 @@ export function preferredEncoding(accepted: string | string[] | null | undefined
   const before = known.get(header);
   if (before) return before;
   const request = { headers: { "accept-encoding": header } } as unknown as IncomingMessage;
-  // In the order of our preference: clients that take brotli rarely rank it.
+  // In our order: clients that accept brotli rarely rank it.
   const taken = accepts(request).encodings();
   const preferred = (["br", "gzip"] as const).find((encoding) => taken.includes(encoding)) ?? "identity";
   if (known.size >= 200) known.clear();

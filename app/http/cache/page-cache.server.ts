@@ -1,19 +1,19 @@
 /**
- * Rendered pages, cached compressed in this process until the catalogue changes. A page stays fresh for a few seconds
- * even when no change is known: upvotes and the passing of time (the New tab) do not announce themselves.
+ * Rendered pages, cached compressed in this process until the catalogue changes, at most for some seconds: upvotes and
+ * the passing of time (the New tab) invalidate nothing.
  */
 import { type CompressionLevel, compress, type Encoding, etagOf } from "./encoding.server";
 
 const defaults = {
   maxBytes: 24 * 1024 * 1024,
   freshMs: 10_000,
-  /** How old a page may be that is sent because no newer one can be made. */
+  /** How old a page may be that is sent while it cannot be rendered. */
   staleMs: 24 * 60 * 60 * 1000,
   /** How long requests wait for the one that renders their page. */
   waitMs: 10_000,
 };
 
-/** What is sent of a page in one encoding; its headers as names and values in turn, which Node writes as they are. */
+/** A page in one encoding. `headers` has names and values in turn, as Node writes them. */
 export type EncodedPage = { etag: string; headers: string[]; body: Buffer };
 
 export type CachedPage = {
@@ -23,7 +23,7 @@ export type CachedPage = {
   notModifiedHeaders: string[];
   body: Buffer;
   level: CompressionLevel;
-  /** Each made when it is first asked for. */
+  /** Each compressed when it is first needed. */
   encoded: Partial<Record<Encoding, EncodedPage>>;
   encoding: Partial<Record<Encoding, Promise<EncodedPage>>>;
   freshUntil: number;
@@ -31,12 +31,12 @@ export type CachedPage = {
 
 type Rendered = { generation: number; headers: Headers; digest: string; body: Buffer };
 
-/** The right to render a page, for which equal requests wait, or their wait for it. */
+/** The right to render a page, or the wait for the request that has it. */
 export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
 type Rendering = { promise: Promise<void>; release: () => void };
 
-// A page that did not change will be sent often.
+// A page that did not change is worth more compression: it will be sent often.
 const nextLevel = { fast: "normal", normal: "best", best: "best" } as const;
 
 export class PageCache {
@@ -50,7 +50,7 @@ export class PageCache {
     this.#options = { ...defaults, ...options };
   }
 
-  /** Rises with each change of the catalogue. A page that was read under an older one is not cached. */
+  /** Grows with each change of the catalogue. A page whose rendering began in an older generation is not cached. */
   get generation(): number {
     return this.#generation;
   }
@@ -61,15 +61,15 @@ export class PageCache {
     return page && page.freshUntil > performance.now() ? page : undefined;
   }
 
-  /** Returns the page as it was last rendered, for when it cannot be rendered anew. */
+  /** Returns the page as it was last rendered, for when it cannot be rendered now. */
   getStale(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && page.freshUntil > performance.now() - this.#options.staleMs ? page : undefined;
   }
 
   /**
-   * Caches a page, unless the catalogue has changed since its rendering began, and lets the requests that wait for it go
-   * on. URLs with a query are very many: such a page is compressed fast when it is rendered for the first time.
+   * Caches a page, unless the catalogue has changed since its rendering began, and releases the requests that wait for
+   * it. There are many URLs with a query: their pages are compressed fast when they are rendered for the first time.
    */
   put(key: string, { generation, headers, digest, body }: Rendered): CachedPage {
     const old = this.#pages.get(key);
@@ -93,15 +93,15 @@ export class PageCache {
     return page;
   }
 
-  /** Serves no cached page as fresh any more. They stay for when nothing newer can be rendered. */
+  /** Makes all cached pages stale. They stay for `getStale`. */
   invalidate(): void {
     this.#generation += 1;
     for (const page of this.#pages.values()) page.freshUntil = Math.min(page.freshUntil, performance.now());
   }
 
   /**
-   * Coalesces equal requests: the first gets the right to render the page, the others wait until it is cached, until the
-   * first gives up (`release`), or until a deadline; then each looks again, and renders for itself what is not there.
+   * Coalesces equal requests: the first gets the right to render the page. The others wait until it is cached or
+   * released, or until a deadline; then each looks into the cache again, and renders the page itself if it is not there.
    */
   acquire(key: string): Lease {
     const rendering = this.#renderings.get(key);
@@ -141,10 +141,10 @@ export class PageCache {
   }
 }
 
-// Compressed twice it takes less than half as much again.
+// The two compressed copies together take less than half of the body.
 const sizeOf = ({ body }: CachedPage) => 1.5 * body.length;
 
-/** Returns what is sent of a page in an encoding, compressed now when it was not yet. */
+/** Returns a page in an encoding, and compresses it when that was not done yet. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<EncodedPage> {
   const known = page.encoded[encoding];
   if (known) return known;

@@ -5,7 +5,7 @@ import { PageCache } from "./page-cache.server";
 
 export const pages = new PageCache();
 
-/** Whether a client that wants no analytics gets other pages than the rest. */
+/** Whether clients with Global Privacy Control get other pages: without the analytics script. */
 export const respectsPrivacyControl = config.AMPLITUDE_API_KEY !== undefined;
 
 /** Whether a Save-Data header asks for less data: "on" in any case (RFC 8941 tokens may have parameters). */
@@ -14,9 +14,9 @@ export const savesData = (header: string | string[] | null | undefined) =>
 
 const maxUrlLength = 500;
 
-/** Returns the key of the page that an anonymous GET asks for; undefined when the page cache is not asked. */
+/** Returns the cache key of an anonymous GET; undefined when the page cache must not answer the request. */
 export function cacheKeyOf({ headers, method, url = "/" }: IncomingMessage): string | undefined {
-  // While developing, an edit shows at once.
+  // In development, an edit shows at once.
   if (!import.meta.env.PROD) return undefined;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || url.length > maxUrlLength || !isHostValid(headers)) return undefined;
@@ -26,13 +26,13 @@ export function cacheKeyOf({ headers, method, url = "/" }: IncomingMessage): str
 
 function variantOf(headers: IncomingHttpHeaders): string {
   const lite = savesData(headers["save-data"]) ? "lite " : "";
-  const unwatched = respectsPrivacyControl && headers["sec-gpc"] === "1" ? "unwatched " : "";
-  return lite + unwatched;
+  const withoutAnalytics = respectsPrivacyControl && headers["sec-gpc"] === "1" ? "unwatched " : "";
+  return lite + withoutAnalytics;
 }
 
 let lastHost: string | undefined;
 
-// A cached page is sent without a look at the host, but a request that names an impossible one is rejected all the same.
+// Cached pages do not depend on the host, but a request with an invalid one must be rejected as elsewhere.
 function isHostValid({ host }: IncomingHttpHeaders): boolean {
   if (host === undefined || host === lastHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

@@ -1,4 +1,4 @@
-/** A cached page's response, straight to the socket. */
+/** Sends a cached page without Express and Remix. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDraining } from "../server/draining.server";
 import { matchingEtag, preferredEncoding } from "./encoding.server";

@@ -1,4 +1,4 @@
-/** Share images that were rendered, by what they show: an image is rendered again only when its text changes. */
+/** Rendered share images by their content: an image is rendered again only when its text changes. */
 import { renderShareImage, type ShareImage } from "~/ui/share-image/render.server";
 
 /** 50 to 140 kB each. */
@@ -6,7 +6,7 @@ const maxImages = 100;
 
 const images = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** The PNG of a share image, from memory when it was rendered before. Equal requests wait for one rendering. */
+/** Returns the PNG of a share image, from memory if it was rendered before. Equal requests wait for one rendering. */
 export function getShareImage(image: ShareImage): Promise<Buffer<ArrayBuffer>> {
   const key = JSON.stringify(image);
   const png = images.get(key) ?? renderShareImage(image);

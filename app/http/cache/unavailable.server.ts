@@ -1,11 +1,11 @@
 /**
- * Responses while the database is away: the page as it was cached, however old, or a plain one with a 503 that says when
- * to try again. Remix would answer with a 500.
+ * Responses while the database is unavailable: the stale cached page, or a plain 503 with Retry-After. Remix would answer
+ * with a 500.
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { refuse, wantsJson } from "~/http/api/respond.server";
-import { refusalPage } from "~/http/document/refusal-page.server";
+import { errorResponse, wantsJson } from "~/http/api/respond.server";
+import { errorPage } from "~/http/document/error-page.server";
 import { awaySentence } from "~/ui/document/away-sentence";
 import { logFailure } from "../server/log.server";
 import { currentContext } from "../server/request-context.server";
@@ -15,8 +15,8 @@ import { pages } from "./pages.server";
 
 export const retryAfter = { "Retry-After": "5" };
 
-/** For the `catch` of a query: the value to go on with while the database is away. */
-export function whileAway<Value>(value: Value): (error: unknown) => Value {
+/** Returns a handler for the `catch` of a query, which gives `value` while the database is unavailable. */
+export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isUnavailable(error)) return value;
     throw error;
@@ -34,7 +34,7 @@ async function staleResponse(request: Request): Promise<Response | undefined> {
   return new Response(body as Buffer<ArrayBuffer>, { headers: pairs });
 }
 
-/** Says that the database failed the current request, though its loader answered. */
+/** Marks the current request as failed by the database, although its loader returns a response. */
 export function markUnavailable(): void {
   const context = currentContext();
   if (context) context.isUnavailable = true;
@@ -54,10 +54,10 @@ export async function unavailablePage(
   if (!context.isUnavailable || !isFailure(status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || status !== 500) return stale;
-  return refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+  return errorPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
 }
 
-/** The same for a page's data. */
+/** As `unavailablePage`, for a page's data. */
 export async function unavailableData(
   request: Request,
   failed: Response,
@@ -72,7 +72,7 @@ export async function unavailableData(
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** The same for a route without a component, which answers a document or a file. */
+/** Wraps the loader of a route without a component (a document or file) in the same way. */
 export function documentLoader(loader: Loader): Loader {
   return async (args) => {
     const { request } = args;
@@ -83,8 +83,8 @@ export function documentLoader(loader: Loader): Loader {
       logFailure(error);
       const stale = await staleResponse(request);
       if (stale) return stale;
-      if (wantsJson(request)) throw refuse(request, 503, awaySentence, { headers: retryAfter });
-      throw refusalPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+      if (wantsJson(request)) throw errorResponse(request, 503, awaySentence, { headers: retryAfter });
+      throw errorPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
     }
   };
 }

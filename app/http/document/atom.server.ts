@@ -5,7 +5,7 @@ import { xml, xmlResponse } from "./xml.server";
 
 type Feed = { title: string /** The page of the same list, with its parameters. */; page: string; entries: Entry[] };
 
-/** A list as an Atom feed (RFC 4287). */
+/** Returns a list as an Atom feed (RFC 4287). */
 export function atomResponse(request: Request, { title, page, entries }: Feed): Promise<Response> | Response {
   const { pathname, search } = new URL(request.url);
   const self = config.APP_URL + pathname + search;
@@ -22,14 +22,14 @@ ${entries.map(entryXml)}</feed>`;
 }
 
 function entryXml(entry: Entry) {
-  const address = `${config.APP_URL}/product/${encodeURIComponent(entry.slug)}`;
+  const url = `${config.APP_URL}/product/${encodeURIComponent(entry.slug)}`;
   return xml`  <entry>
-    <id>${address}</id>
+    <id>${url}</id>
     <title>${entry.name}</title>
     <updated>${entry.updatedAt.toISOString()}</updated>
     <published>${entry.createdAt.toISOString()}</published>
     <author><name>${entry.creatorName || "Anonymous"}</name></author>
-    <link rel="alternate" type="text/html" href="${address}"/>
+    <link rel="alternate" type="text/html" href="${url}"/>
     <category term="${entry.format}" label="${formatLabel(entry.format)}"/>${entry.tags.map((tag) => xml`<category term="${tag}"/>`)}
     <summary>${entry.valueProposition || entry.description}</summary>
   </entry>

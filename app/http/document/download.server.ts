@@ -1,4 +1,4 @@
-/** A file that is written while it is sent, a piece at a time and no faster than it is taken. */
+/** Returns a file as a download that is generated while it is sent, no faster than the client reads. */
 export function download(pieces: AsyncGenerator<string>, file: { name: string; type: string }): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

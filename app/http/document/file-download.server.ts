@@ -3,14 +3,14 @@ import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
 const pieceSize = 64 * 1024;
 
-/** An open file as a download, no faster than it is taken; closed at its end or when the asker goes. */
+/** Returns an open file as a download, read no faster than the client reads; closed at its end or when the client leaves. */
 export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
   const { size } = await handle.stat();
-  const drained = drainOfResponse();
+  const waitForDrain = drainOfResponse();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        await drained();
+        await waitForDrain();
         const { bytesRead, buffer } = await handle.read(Buffer.alloc(pieceSize), 0, pieceSize);
         if (bytesRead > 0 && !request.signal.aborted) return controller.enqueue(buffer.subarray(0, bytesRead));
         await handle.close();

@@ -1,25 +1,25 @@
-/** The header set of every HTML answer. */
+/** The security headers of HTML responses. */
 import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
-import { policyHash } from "./policy-hash.server";
+import { cspHash } from "./csp-hash.server";
 import { stylesHash } from "./styles.server";
 
-/** Put on our own scripts while rendering; unknown outside this process, so that injected markup cannot carry it. */
-export const scriptMark = randomBytes(16).toString("hex");
+/** The nonce of our own scripts while rendering. Unknown outside this process, so injected markup cannot carry it. */
+export const scriptPlaceholder = randomBytes(16).toString("hex");
 
-const markedScript = new RegExp(`<script([^>]*) nonce="${scriptMark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+const scriptPattern = new RegExp(`<script([^>]*) nonce="${scriptPlaceholder}"([^>]*)>([\\s\\S]*?)</script>`, "g");
 
 /**
- * Replaces the mark of each inline script by its hash in the policy. Hashes, not nonces, because the same bytes go to
- * many visitors and through shared caches, where a nonce would no longer be used once.
+ * Removes the placeholder of each script, and returns the hashes of the inline scripts for the Content-Security-Policy.
+ * Hashes, not nonces, because shared caches send the same bytes to many visitors.
  */
-export function sealScripts(html: string): { html: string; hashes: string[] } {
+export function addCspHashes(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];
-  const sealed = html.replace(markedScript, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.push(policyHash(code));
+  const withoutPlaceholders = html.replace(scriptPattern, (_, before: string, after: string, code: string) => {
+    if (code !== "") hashes.push(cspHash(code));
     return `<script${before}${after}>${code}</script>`;
   });
-  return { html: sealed.replaceAll(` nonce="${scriptMark}"`, ""), hashes };
+  return { html: withoutPlaceholders.replaceAll(` nonce="${scriptPlaceholder}"`, ""), hashes };
 }
 
 export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {

@@ -1,4 +1,4 @@
-/** The icons of every page as one sprite, drawn once; scripts never need them. */
+/** All icons as one sprite in the document, so that no script has to draw them. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { icons } from "~/ui/document/icon-drawings";
@@ -8,7 +8,7 @@ const symbols = Object.entries(icons).map(([name, drawing]) => {
   return `<symbol id="i-${name}" viewBox="0 0 24 24">${lines.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;
 });
 
-/** Fills the sprite's place in a rendered page. */
+/** Puts the sprite into a rendered page. */
 export function withSprite(html: string): string {
   return html.replace(
     /(<svg id="sprite"[^>]*>)(<\/svg>)/,

@@ -1,13 +1,13 @@
-/** The styles of the directory's pages, in the document itself: a linked file costs a round trip before the first paint. */
+/** Styles inside the document: a linked file would cost a round trip before the first paint. */
 import styles from "~/styles.css?inline";
-import { policyHash } from "./policy-hash.server";
+import { cspHash } from "./csp-hash.server";
 
-/** How the policy names them. */
-export const stylesHash = policyHash(styles);
+/** The styles' source in the Content-Security-Policy. */
+export const stylesHash = cspHash(styles);
 
 const styleElement = `<style id="styles">${styles}</style>`;
 
-/** Fills their place in a rendered page. */
+/** Puts the styles into a rendered page. */
 export function withStyles(html: string): string {
   return html.replace('<style id="styles"></style>', () => styleElement);
 }

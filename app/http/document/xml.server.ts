@@ -1,36 +1,35 @@
-/** XML documents: text that cannot break out, and the answer that carries them. */
-
+/** XML documents with escaped text, and their responses. */
 import { wantsJson } from "~/http/api/respond.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 
-/** A piece of XML that is safe as it is. */
+/** XML that needs no escaping. */
 export class Xml {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | Xml | undefined | readonly Value[];
 
-/** Builds XML; what is put in is escaped, but for other pieces of XML. */
+/** Builds XML. Values are escaped, unless they are `Xml`. */
 export function xml(strings: TemplateStringsArray, ...values: Value[]): Xml {
-  return new Xml(String.raw({ raw: strings }, ...values.map(written)));
+  return new Xml(String.raw({ raw: strings }, ...values.map(serialize)));
 }
 
-function written(value: Value): string {
+function serialize(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Xml) return value.text;
-  if (Array.isArray(value)) return value.map(written).join("");
-  return escaped(String(value));
+  if (Array.isArray(value)) return value.map(serialize).join("");
+  return escapeXml(String(value));
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
-    .replace(/[&<>"']/g, (mark) => entities[mark] ?? "");
+    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** The document as an answer that everyone may share. */
+/** Returns a document as a response that everyone may share. */
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" });
@@ -38,11 +37,11 @@ export function xmlResponse(request: Request, type: string, document: Xml): Prom
   return new Response(body, { headers });
 }
 
-/** The 405 of a document that is only read. */
-export function onlyRead({ request }: { request: Request }): Response {
+/** Returns the 405 of a document that takes only GET. */
+export function readOnlyResponse({ request }: { request: Request }): Response {
   const headers = { Allow: "GET, HEAD" };
-  const sentence = "This address can only be read.";
+  const message = "This address can only be read.";
   return wantsJson(request)
-    ? Response.json({ error: sentence, errors: [sentence], fields: {} }, { status: 405, headers })
-    : new Response(sentence, { status: 405, headers });
+    ? Response.json({ error: message, errors: [message], fields: {} }, { status: 405, headers })
+    : new Response(message, { status: 405, headers });
 }

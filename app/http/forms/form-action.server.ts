@@ -1,38 +1,42 @@
-/** An action that takes a form loses nothing typed while the database is away. */
+/** Keeps what was typed when the database is unavailable. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { refuse, wantsJson } from "~/http/api/respond.server";
+import { errorResponse, wantsJson } from "~/http/api/respond.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { awaySentence } from "~/ui/document/away-sentence";
-import { replyWrong } from "./form-reply.server";
-import { unsent } from "./interrupted.server";
+import { replyWithError } from "./form-reply.server";
+import { unsentFormResponse } from "./resumable-form.server";
 import { readForm } from "./submission.server";
 
-type Act<Answer> = (asked: ActionFunctionArgs) => Promise<Answer>;
-type Reply<Answer> = (form: FormData, request: Request) => Answer;
+type Action<Result> = (args: ActionFunctionArgs) => Promise<Result>;
+type Reply<Result> = (form: FormData, request: Request) => Result;
 
 /**
- * The same action, which answers 503 with what was typed while the database is away: by `reply` where the form's page
- * can be shown without it, else by a page of its own that sends the same form again.
+ * Wraps an action: while the database is unavailable it answers 503 with what was typed. `reply` shows the form's page
+ * where that needs no database; by default a separate page can send the form again.
  */
-export function formAction<Answer, Away = never>(act: Act<Answer>, reply: Reply<Away> = sendAgain) {
-  return async (asked: ActionFunctionArgs): Promise<Answer | Away> => {
-    const { request } = asked;
+export function formAction<Result, Unavailable = never>(
+  action: Action<Result>,
+  reply: Reply<Unavailable> = throwUnsentForm,
+) {
+  return async (args: ActionFunctionArgs): Promise<Result | Unavailable> => {
+    const { request } = args;
     try {
-      return await act(asked);
+      return await action(args);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       logFailure(error);
-      if (wantsJson(request)) throw refuse(request, 503, awaySentence, { headers: retryAfter });
+      if (wantsJson(request)) throw errorResponse(request, 503, awaySentence, { headers: retryAfter });
       return reply(await readForm(request), request);
     }
   };
 }
 
-/** The page of the form again, which says so above the fields; passwords and codes are typed anew. */
-export const inPlace = (form: FormData) => replyWrong(form, { status: 503, said: awaySentence, headers: retryAfter });
+/** A `reply` that shows the form's page with an error message, without passwords and codes. */
+export const replyUnavailable = (form: FormData) =>
+  replyWithError(form, { status: 503, message: awaySentence, headers: retryAfter });
 
-function sendAgain(form: FormData, request: Request): never {
-  throw unsent(request, form, { sentence: awaySentence, headers: retryAfter });
+function throwUnsentForm(form: FormData, request: Request): never {
+  throw unsentFormResponse(request, form, { message: awaySentence, headers: retryAfter });
 }

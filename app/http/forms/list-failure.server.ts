@@ -1,10 +1,10 @@
-/** A page whose list could not be queried is shown all the same, without the list. */
+/** A page whose list cannot be queried is shown without the list. */
 import { isUnavailable } from "~/db/failure";
 import { markUnavailable } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { awaySentence } from "~/ui/document/away-sentence";
 
-/** Logs why a list's query failed, and returns what its page says of it. The loader answers 503 with that. */
+/** Logs why a list's query failed, and returns the message for its page. The loader answers 503 with it. */
 export function listFailure(error: unknown): string {
   if (error instanceof Response) throw error;
   logFailure(error);

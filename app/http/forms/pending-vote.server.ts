@@ -1,7 +1,6 @@
 /**
- * A visitor's press on an upvote, which is cast by the login that it asked for. The page that the login leads back to
- * names the resource (`upvote=12`), and a cookie shows that the press came from this browser: without it, anybody could
- * publish login links that vote for a resource.
+ * A visitor's upvote, cast after the login that it asks for. The URL to return to names the resource (`upvote=12`), and a
+ * cookie proves that the vote came from this browser: otherwise anybody could publish login links that vote.
  */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
@@ -18,7 +17,7 @@ const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
-// Only sent to the login forms, so that a visitor's pages are cached with it as without it.
+// Only sent to the login forms, so that a visitor's pages stay cacheable.
 function voteCookie() {
   cookie ??= createCookie("hub_vote", {
     httpOnly: true,
@@ -31,20 +30,20 @@ function voteCookie() {
   return cookie;
 }
 
-/** Where a login leads back to that casts the vote first, and the Set-Cookie value that goes with it. */
-export async function holdVote(page: string, resourceId: number): Promise<{ page: string; cookie: string }> {
+/** Returns the URL for the login to return to, which casts the vote first, and the Set-Cookie value for it. */
+export async function savePendingVote(page: string, resourceId: number): Promise<{ page: string; cookie: string }> {
   return { page: withVote(page, resourceId), cookie: await voteCookie().serialize(resourceId) };
 }
 
-type Cast = {
+type CastResult = {
   /** The page to go to, without the vote. */
   page: string;
-  /** What became of the vote; undefined when none was pending. */
+  /** The result of the vote; undefined when none was pending. */
   vote?: { toast: Pick<ToastMessage, "kind" | "text">; cookie: string; event?: HubEvent };
 };
 
-/** Casts the vote that the page to go to names, if the press came from this browser. Call it once the person is logged in. */
-export async function castPendingVote(request: Request, account: Account, to: string): Promise<Cast> {
+/** Casts the vote that the URL to return to names, if it came from this browser. Call it after the login. */
+export async function castPendingVote(request: Request, account: Account, to: string): Promise<CastResult> {
   const resourceId = voteIn(to);
   if (resourceId === null) return { page: to };
   const page = withVote(to, null);
@@ -52,8 +51,8 @@ export async function castPendingVote(request: Request, account: Account, to: st
   const done = await voteCookie().serialize("", { maxAge: 0 });
   try {
     if (await upvote({ userId: account.id, resourceId })) {
-      const waits = waitingText(account);
-      const text = waits ? `${voteTexts.add.done}. ${waits}` : voteTexts.add.done;
+      const waiting = waitingText(account);
+      const text = waiting ? `${voteTexts.add.done}. ${waiting}` : voteTexts.add.done;
       const event: HubEvent = { name: "Hub: Upvote Product", properties: { resourceId } };
       return { page, vote: { toast: { kind: "success", text }, cookie: done, event } };
     }

@@ -1,4 +1,4 @@
-/** A visitor's choices of the footer, each a plain cookie for a year. */
+/** A visitor's choices in the footer, each in a plain cookie for a year. */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import { analyticsCookieName, cookieDomains } from "~/ui/analytics/analytics-cookies";
@@ -14,7 +14,7 @@ const options = {
 const themeCookie = createCookie("hub_theme", options);
 const analyticsCookie = createCookie("hub_analytics", options);
 
-/** Whether visits are counted: by choice, or not because the browser sends Global Privacy Control. */
+/** Whether analytics is on; "privacy-control": off because the browser sends Global Privacy Control. */
 export type AnalyticsChoice = "on" | "off" | "privacy-control";
 export type Preferences = { theme: Theme; analytics: AnalyticsChoice };
 
@@ -27,7 +27,7 @@ export async function readPreferences(request: Request): Promise<Preferences> {
   };
 }
 
-/** The Set-Cookie values of the choices a form makes; a default choice needs no cookie. Opting out removes the analytics cookie. */
+/** Returns the Set-Cookie values for a form's choices. The default needs no cookie. Opting out removes the analytics cookie. */
 export async function preferenceCookies(form: FormData): Promise<string[]> {
   const set: string[] = [];
   const theme = themes.find(({ value }) => value === form.get("theme"))?.value;
@@ -41,7 +41,7 @@ export async function preferenceCookies(form: FormData): Promise<string[]> {
   return set;
 }
 
-// Named by the key and not by the request: its cookies that are not ours are dropped before a route sees them.
+// Named by the key, because routes only see cookies of ours.
 function removedAnalyticsCookies(): string[] {
   if (!config.AMPLITUDE_API_KEY) return [];
   const name = analyticsCookieName(config.AMPLITUDE_API_KEY);

@@ -1,4 +1,4 @@
-/** The signed key of one shown form, so that sending it twice stores one record. */
+/** The signed key of a form, so that sending the form twice stores one record. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { keysFor } from "~/keys.server";
 
@@ -10,9 +10,9 @@ export function newSubmissionKey(): string {
 }
 
 /** Whether this server made the key, with any of its secrets. */
-export function isSubmissionKey(given: unknown): given is string {
-  if (typeof given !== "string") return false;
-  const [key = "", signed = ""] = given.split(".");
+export function isSubmissionKey(input: unknown): input is string {
+  if (typeof input !== "string") return false;
+  const [key = "", signed = ""] = input.split(".");
   return keysFor(purpose).some((signingKey) => {
     const expected = Buffer.from(signature(key, signingKey));
     const actual = Buffer.from(signed);

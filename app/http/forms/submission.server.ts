@@ -1,18 +1,17 @@
-/** The only reader of request bodies: same origin, size-limited, form or JSON. */
+/** Reads request bodies: form or JSON, from our own origin, up to a size limit. Nothing else reads bodies. */
 import { config } from "~/config.server";
-import { originOf, refuse } from "~/http/api/respond.server";
+import { errorResponse, originOf } from "~/http/api/respond.server";
 
-/** Bytes a body may have. */
-export const bodyLimit = 100_000;
+export const maxBodyBytes = 100_000;
 
 export type Submitted = { form: FormData; json?: undefined } | { form?: undefined; json: unknown };
 
 /**
- * Reads a body as a form or as JSON, by its Content-Type. Throws the refusal as a Response: 403 from another origin,
- * 400 for what cannot be read, 413 beyond the limit, 415 for any other type.
+ * Reads a body as a form or as JSON, by its Content-Type. Throws a response: 403 for another origin, 400 for a body that
+ * cannot be parsed, 413 above the limit, 415 for any other type.
  */
 export async function readSubmission(request: Request): Promise<Submitted> {
-  refuseOtherOrigin(request);
+  requireSameOrigin(request);
   const type = request.headers.get("Content-Type") ?? "";
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(type);
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
@@ -20,12 +19,12 @@ export async function readSubmission(request: Request): Promise<Submitted> {
   if (isForm) return { form: await parseForm(request, bytes, type) };
   if (bytes.length === 0) return { form: new FormData() };
   if (isJson) return { json: parseJson(request, bytes) };
-  throw refuse(request, 415, "Send a form or JSON.");
+  throw errorResponse(request, 415, "Send a form or JSON.");
 }
 
 const forms = new WeakMap<Request, Promise<FormData>>();
 
-/** The form of a screen's action, as often as it is asked for; JSON there is a 415. */
+/** Returns the form of a screen's request; may be called more than once. JSON is a 415. */
 export function readForm(request: Request): Promise<FormData> {
   const read = forms.get(request) ?? newForm(request);
   forms.set(request, read);
@@ -34,32 +33,34 @@ export function readForm(request: Request): Promise<FormData> {
 
 async function newForm(request: Request): Promise<FormData> {
   const { form } = await readSubmission(request);
-  if (!form) throw refuse(request, 415, "This page takes a form.");
-  return ourFields(request, form);
+  if (!form) throw errorResponse(request, 415, "This page takes a form.");
+  return safeFields(request, form);
 }
 
-const mostFields = 200;
+const maxFields = 200;
 
-// Conform would throw on its own two fields when they are no JSON, fill a list for minutes up to the index in a name,
-// follow dots until the stack ends, and copy a field's values again for each of thousands. No form of ours has such.
-function ourFields(request: Request, given: FormData): FormData {
-  const fields = [...given];
-  if (fields.length > mostFields) throw refuse(request, 400, "The form could not be read.");
+// Only names that our forms have. With others Conform throws (its own fields), fills lists for minutes (an index in a
+// name), overflows the stack (many dots) or takes quadratic time (thousands of values).
+function safeFields(request: Request, input: FormData): FormData {
+  const fields = [...input];
+  if (fields.length > maxFields) throw errorResponse(request, 400, "The form could not be read.");
   const form = new FormData();
   for (const [name, value] of fields) if (/^(?!__)\w{1,60}(\.\w{1,60})?$/.test(name)) form.append(name, value);
   return form;
 }
 
-/** The JSON of a call's body; a form there is a 415, nothing at all a 400. */
+/** Returns the JSON of an API request's body. A form is a 415, an empty body a 400. */
 export async function readJson(request: Request): Promise<unknown> {
   const submitted = await readSubmission(request);
   if (!submitted.form) return submitted.json;
   const isEmpty = /\bjson\b/i.test(request.headers.get("Content-Type") ?? "");
-  throw isEmpty ? refuse(request, 400, "The body is not valid JSON.") : refuse(request, 415, "This call takes JSON.");
+  throw isEmpty
+    ? errorResponse(request, 400, "The body is not valid JSON.")
+    : errorResponse(request, 415, "This call takes JSON.");
 }
 
-/** A change that a browser carries a cookie for must come from our own pages; a bearer token is proof of itself. */
-export function refuseOtherOrigin(request: Request): void {
+/** Throws a 403 when the request comes from another site. A bearer token needs no such check: no other site has it. */
+export function requireSameOrigin(request: Request): void {
   if (request.headers.has("Authorization")) return;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = originOf(request);
@@ -67,20 +68,20 @@ export function refuseOtherOrigin(request: Request): void {
   const foreignSite = site !== null && site !== "same-origin" && site !== "none";
   const foreignOrigin = origin !== null && !(URL.canParse(origin) && ours.includes(new URL(origin).host));
   if (foreignSite || foreignOrigin)
-    throw refuse(request, 403, "This request came from another site, so nothing was changed.");
+    throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
 }
 
 async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => refuse(request, 413, `That is more than ${bodyLimit / 1000} kB. Please send less.`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > bodyLimit) throw tooLarge();
+  const tooLarge = () => errorResponse(request, 413, `That is more than ${maxBodyBytes / 1000} kB. Please send less.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // By a reader, since a loop that is left early cancels the stream, and that ends the connection before the answer.
+  // With a reader: leaving a `for await` loop early would cancel the stream and close the connection before the response.
   const reader = request.body?.getReader();
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
       length += piece.value.length;
-      if (length > bodyLimit) throw tooLarge();
+      if (length > maxBodyBytes) throw tooLarge();
       chunks.push(piece.value);
     }
   } finally {
@@ -93,7 +94,7 @@ function parseJson(request: Request, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw refuse(request, 400, "The body is not valid JSON.");
+    throw errorResponse(request, 400, "The body is not valid JSON.");
   }
 }
 
@@ -101,6 +102,6 @@ async function parseForm(request: Request, bytes: Buffer<ArrayBuffer>, type: str
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw refuse(request, 400, "The form could not be read.");
+    throw errorResponse(request, 400, "The form could not be read.");
   }
 }

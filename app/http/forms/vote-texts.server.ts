@@ -1,6 +1,6 @@
 import { votesWait } from "~/domain/upvotes/pending-votes.server";
 
-/** What is said of a vote that is cast (`add`) or taken back (`remove`). */
+/** The toasts of a vote that is added or removed. */
 export const voteTexts = {
   add: {
     done: "Resource upvoted successfully",
@@ -14,7 +14,7 @@ export const voteTexts = {
   },
 } as const;
 
-/** What to add where the vote of this member counts later; undefined where it counts now. */
+/** Returns the note for a member whose vote does not count yet; undefined when it counts now. */
 export function waitingText(member: { emailConfirmedAt: Date | null }): string | undefined {
   return votesWait(member) ? "It counts once your email is confirmed." : undefined;
 }

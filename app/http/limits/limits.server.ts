@@ -1,24 +1,24 @@
-/** How often one may try, counted in the database so that many processes count together. */
+/** Limits on attempts, counted in the database for all processes together. */
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema";
 import { findAccountId } from "~/domain/accounts/account.server";
 import { sha256 } from "~/hash.server";
-import { refuse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/api/respond.server";
 import { knownBrowser } from "~/http/auth/known-browser.server";
 import { clientAddress } from "~/http/server/client-address.server";
 
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** Points in so many seconds. */
+/** So many attempts (`points`) in so many seconds (`duration`). */
 type Rule = { points: number; duration: number };
 
 /**
- * What is counted for an action. "own": tries in a browser that the account logged in with before, or in one of its
- * sessions; these count nowhere else. All others count for the subject and the client together, for the client whatever
- * the subject, and for the subject whatever the client: the brake on many clients that try together.
+ * The limits of an action. "own" counts attempts in a browser where the account has logged in before, or in one of its
+ * sessions; these count nowhere else. All other attempts count for the pair of subject and client, for the client alone,
+ * and for the subject alone, which slows down many clients that attack together.
  */
 type Rules = { own?: Rule; pair?: Rule; client?: Rule; subject?: Rule };
 
@@ -29,7 +29,7 @@ const rules = {
     client: { points: 50, duration: 15 * minutes },
     subject: { points: 100, duration: hours },
   },
-  // Who guesses a code has the password already, and three of a million codes are right at a time.
+  // Stricter: whoever guesses a code already has the password, and three of a million codes are valid at a time.
   code: {
     own: { points: 10, duration: hours },
     pair: { points: 10, duration: hours },
@@ -49,56 +49,56 @@ const rules = {
   newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },
 } as const satisfies Record<string, Rules>;
 
-export type LimitedAct = keyof typeof rules;
+export type LimitedAction = keyof typeof rules;
 
-/** What a try is about. `isSignedIn`: one of the account's sessions asks. */
+/** What an attempt is about. `isSignedIn`: it is made in one of the account's sessions. */
 export type Subject = { account: number; isSignedIn?: boolean } | { email: string } | { submission: number };
 
-/** One counted try. `refused` says that it must not be made; `giveBack` says that it was no failure after all. */
-export type Attempt = { refused: TooMany | null; giveBack: () => Promise<void> };
-export type TooMany = { sentence: string; headers: { "Retry-After": string } };
+/** A counted attempt. `rejection` is set when it must not be made. `refund` uncounts it when it did not fail. */
+export type Attempt = { rejection: TooMany | null; refund: () => Promise<void> };
+export type TooMany = { message: string; headers: { "Retry-After": string } };
 
-/** The account that a typed address names, by the rule of the database, else the address. */
+/** Returns the account of an email address, or the address when there is none. */
 export async function subjectOf(email: string): Promise<Subject> {
   const account = await findAccountId(email);
   return account === null ? { email } : { account };
 }
 
 /**
- * Counts a try before it is made, so that tries side by side cannot all slip through, and gives it back when it was no
- * failure: so failures are what counts.
+ * Counts an attempt before it is made, so that parallel ones cannot all pass. Only failures are meant to count: call
+ * `refund` after a success.
  */
-export async function countAttempt(request: Request, act: LimitedAct, subject?: Subject): Promise<Attempt> {
-  if (config.RATE_LIMITS === "off") return { refused: null, giveBack: async () => {} };
+export async function countAttempt(request: Request, action: LimitedAction, subject?: Subject): Promise<Attempt> {
+  if (config.RATE_LIMITS === "off") return { rejection: null, refund: async () => {} };
   const taken: { limiter: RateLimiterDrizzle; key: string }[] = [];
-  const giveBack = async () => {
+  const refund = async () => {
     await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key, 1)));
   };
-  for (const { name, rule, key } of await bucketsOf(request, act, subject)) {
+  for (const { name, rule, key } of await bucketsOf(request, action, subject)) {
     const limiter = limiterOf(name, rule);
     try {
       await limiter.consume(key, 1);
       taken.push({ limiter, key });
-    } catch (stopped) {
-      if (!(stopped instanceof RateLimiterRes)) throw stopped;
-      await giveBack();
-      return { refused: tooMany(stopped.msBeforeNext), giveBack: async () => {} };
+    } catch (limit) {
+      if (!(limit instanceof RateLimiterRes)) throw limit;
+      await refund();
+      return { rejection: tooMany(limit.msBeforeNext), refund: async () => {} };
     }
   }
-  return { refused: null, giveBack };
+  return { rejection: null, refund };
 }
 
-/** Throws the 429 for a call; a screen shows `refused.sentence` beside what was typed instead. */
-export function refuseTooMany(request: Request, { refused }: Attempt): void {
-  if (refused) throw refuse(request, 429, refused.sentence, { headers: refused.headers });
+/** Throws a 429 for the API. A screen shows `rejection.message` beside what was typed instead. */
+export function throwIfLimited(request: Request, { rejection }: Attempt): void {
+  if (rejection) throw errorResponse(request, 429, rejection.message, { headers: rejection.headers });
 }
 
 type Bucket = { name: string; rule: Rule; key: string };
 
-async function bucketsOf(request: Request, act: LimitedAct, subject?: Subject): Promise<Bucket[]> {
-  const { own, pair, client, subject: global }: Rules = rules[act];
+async function bucketsOf(request: Request, action: LimitedAction, subject?: Subject): Promise<Bucket[]> {
+  const { own, pair, client, subject: global }: Rules = rules[action];
   const bucket = (part: keyof Rules, rule: Rule | undefined, ...key: string[]) =>
-    rule ? [{ name: `${act}-${part}`, rule, key: digest(key) }] : [];
+    rule ? [{ name: `${action}-${part}`, rule, key: digest(key) }] : [];
   const address = clientAddress(request);
   if (!subject) return bucket("client", client, address);
   const browser = own ? await ownBrowser(request, subject) : null;
@@ -122,7 +122,7 @@ function textOf(subject: Subject): string {
   return `email ${subject.email.trim().toLowerCase()}`;
 }
 
-// Addresses are not kept in the clear, and a key has one length whatever was typed.
+// Hashed, so that addresses are not stored in the clear and keys have one length.
 function digest(parts: string[]): string {
   return sha256(JSON.stringify(parts), "base64url");
 }
@@ -130,7 +130,7 @@ function digest(parts: string[]): string {
 const limiters = new Map<string, RateLimiterDrizzle>();
 
 function limiterOf(name: string, rule: Rule): RateLimiterDrizzle {
-  const made =
+  const limiter =
     limiters.get(name) ??
     new RateLimiterDrizzle({
       storeClient: db,
@@ -139,12 +139,12 @@ function limiterOf(name: string, rule: Rule): RateLimiterDrizzle {
       ...rule,
       clearExpiredByTimeout: true,
     });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, limiter);
+  return limiter;
 }
 
 function tooMany(milliseconds: number): TooMany {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
-  return { sentence: `Too many attempts. Please try again in ${wait}.`, headers: { "Retry-After": String(seconds) } };
+  return { message: `Too many attempts. Please try again in ${wait}.`, headers: { "Retry-After": String(seconds) } };
 }

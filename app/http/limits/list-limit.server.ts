@@ -1,22 +1,22 @@
-/** How many whole lists one client may have under way: each costs as many queries as it has batches. */
+/** Limits how many whole lists a client reads at the same time: each takes many queries. */
 import { config } from "~/config.server";
-import { refuse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/api/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
 
 const maxPerClient = 2;
 const inFlight = new Map<string, number>();
 
 /**
- * Counts a whole list that is about to be sent, and returns what ends its counting; so does the end of the request.
- * Throws a 429 to a client that has two under way.
+ * Counts a whole list that is about to be sent. Returns the function that uncounts it; the end of the request does so too.
+ * Throws a 429 when the client already reads two lists.
  */
 export function acquireList(request: Request): () => void {
   if (config.RATE_LIMITS === "off") return () => {};
   const client = clientAddress(request);
   const count = inFlight.get(client) ?? 0;
   if (count >= maxPerClient) {
-    const sentence = `You are reading ${count} whole lists already. Please wait until one has ended, or ask for pages.`;
-    throw refuse(request, 429, sentence, { headers: { "Retry-After": "10" } });
+    const message = `You are reading ${count} whole lists already. Please wait until one has ended, or ask for pages.`;
+    throw errorResponse(request, 429, message, { headers: { "Retry-After": "10" } });
   }
   inFlight.set(client, count + 1);
   let isReleased = false;

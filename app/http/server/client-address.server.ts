@@ -11,8 +11,7 @@ export function clientAddress(request: Request): string {
 
 /**
  * Returns the socket's address, or with trusted proxies the entry of X-Forwarded-For that the farthest of them wrote:
- * whatever stands left of it a client may have made up. An IPv6 address counts as its /64, the least that a household
- * has.
+ * clients can forge the entries left of it. An IPv6 address is cut to its /64, the smallest network of a household.
  */
 export function clientAddressOf(
   remoteAddress: string | undefined,

@@ -13,7 +13,7 @@ export function createContext(request: IncomingMessage, response: ServerResponse
   delete headers.origin;
   // The Express adapter would take the port from this header. Clients can forge it, and APP_URL has the right one.
   delete headers["x-forwarded-host"];
-  // Other people's cookies (analytics, a parent domain's) must not make a visitor a stranger to the caches.
+  // Cookies of others (analytics, a parent domain) must not keep a visitor's requests from the caches.
   const cookies = headers.cookie?.split(/; */).filter((cookie) => cookie.startsWith("hub_"));
   if (cookies && cookies.length > 0) headers.cookie = cookies.join("; ");
   else delete headers.cookie;

@@ -1,17 +1,17 @@
 /**
- * A response may be ready before its request was sent to the end: a rejection, or an endpoint that needs no body.
- * Closing the connection then would take the response away from a client that reads only after sending.
+ * A response may be ready before the client has sent the whole request, for example a rejection. Closing the connection
+ * then would lose the response for a client that reads only after sending.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const maxMs = 10_000;
 
-/** Reads and drops what is left of a request's body once its response was sent, for a limited time. */
+/** Discards the rest of a request's body after its response was sent, for a limited time. */
 export function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && !(Number(length) > 0)) return;
   const closes = !response.shouldKeepAlive;
-  // Or Node closes the connection with the response's last byte.
+  // Otherwise Node closes the connection with the response's last byte.
   response.shouldKeepAlive = true;
   response.once("finish", () => drain(request, closes));
 }
@@ -28,7 +28,7 @@ function drain(request: IncomingMessage, closes: boolean): void {
     clearTimeout(timeout);
     if (closes) socket.end();
   });
-  // The former reader has stopped. Its listeners would pause the stream again.
+  // The listeners of the former reader would pause the stream again.
   request.removeAllListeners("data");
   request.resume();
 }

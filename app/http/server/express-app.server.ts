@@ -1,4 +1,4 @@
-/** What the page cache does not answer: files, and Remix. */
+/** Express: files and Remix, for what the page cache does not answer. */
 import type { RequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express } from "express";
@@ -16,7 +16,7 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
   app.use(compression());
   if (vite) app.use(vite);
   else {
-    // Their names change with their content.
+    // File names change with their content.
     app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y" }));
     app.use(express.static(built, { maxAge: "1h" }));
   }

@@ -1,12 +1,12 @@
-/** How many pages one client may have rendered anew. Cached pages and files do not count. */
+/** Limits the pages that are rendered for one client. Cached pages and files do not count. */
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
-import { refusalPage } from "~/http/document/refusal-page.server";
+import { errorPage } from "~/http/document/error-page.server";
 import { cachingOf, isShared } from "../cache/cache-policy.server";
 import { currentContext } from "./request-context.server";
 
-/** In this process, since it is this process that renders. A person reads some ten pages in a minute. */
+/** Per process. A person reads about ten pages in a minute. */
 export const maxRendersPerMinute = 600;
 
 const limiter = new RateLimiterMemory({ points: maxRendersPerMinute, duration: 60 });
@@ -33,11 +33,11 @@ export const limitRenders: RequestHandler = async (request, response, next) => {
   next();
 };
 
-/** A page also in place of a page's data: the browser then loads the document, which says the same. */
+/** A page's data gets an HTML page too: the browser then loads the document, which has the same message. */
 function tooManyRenders(ms: number, isForPerson: boolean): Response {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const message = `Too many requests. Please try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
   const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
-  if (isForPerson) return refusalPage(429, message, headers);
+  if (isForPerson) return errorPage(429, message, headers);
   return Response.json({ error: message, errors: [message], fields: {} }, { status: 429, headers });
 }

@@ -1,6 +1,6 @@
 /**
- * One line of JSON for each request and one for each failure, tied by the request's id. No address of a person, no
- * cookie, and of the URL only the path: what somebody searches for is private.
+ * One line of JSON for each request and each failure, with the request's id. No email address, no IP address, no cookie,
+ * and only the path of the URL: searches are private.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
@@ -22,7 +22,7 @@ export const logger = pino(
   destination,
 );
 
-/** Counts a request and logs it once it was answered, or its connection was closed. */
+/** Counts and logs a request when it was answered or its connection was closed. */
 export function logRequest(request: IncomingMessage, response: ServerResponse, id: string): void {
   const started = performance.now();
   response.once("close", () => {
@@ -39,7 +39,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, i
   });
 }
 
-/** Logs a fault of ours, with the request that it happened in. */
+/** Logs an error of ours with the id of the current request. */
 export function logFailure(error: unknown): void {
   countFailure();
   logger.error({ id: currentContext()?.requestId, error: failureText(error) });
@@ -48,12 +48,12 @@ export function logFailure(error: unknown): void {
 const secretSegments = ["status", "payments"];
 
 /**
- * Returns the path of a URL without its secrets: a contributor's status page and a payment link are keys. However the
- * path is written (capitals, escapes, doubled slashes), a key is never logged.
+ * Returns the path of a URL without the secret tokens of status pages and payment links, however the path is written
+ * (capitals, escapes, doubled slashes).
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
-  // Most paths have none of it, and this is part of every request.
+  // Fast path: this runs for every request.
   if (/^(\/[a-z-]*)?$/.test(path)) return path.slice(0, 200);
   const segments = unescaped(path).split(/[/\\]+/);
   const at = segments.findIndex((segment) => secretSegments.includes(segment.trim().toLowerCase()));
@@ -62,7 +62,7 @@ export function loggedPath(url: string): string {
   return `/${segments[at]!.trim().toLowerCase()}/…${action}`;
 }
 
-// More than once: who escapes an escape may hide a key by mistake.
+// Three passes, for tokens in paths that were escaped twice.
 function unescaped(path: string): string {
   let text = path;
   for (let pass = 0; pass < 3 && text.includes("%"); pass += 1)

@@ -1,4 +1,4 @@
-/** What this process counts, in Prometheus' text format. */
+/** The metrics of this process, in the text format of Prometheus. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { pages } from "../cache/pages.server";
@@ -34,7 +34,7 @@ const rendered = new Counter({
   ...own,
 });
 
-/** Counts a request that has ended; without a status the client went before it was answered. */
+/** Counts a finished request; `status` is null when the client left before the response. */
 export function countResponse(status: number | null, ms: number): void {
   byStatus[status === null ? 5 : Math.floor(status / 100) - 1]?.inc();
   durations.observe(ms / 1000);
@@ -65,7 +65,7 @@ const reads = new Counter({
   ...own,
 });
 
-// Only a process that is asked for its metrics pays for measuring.
+// Measured only from the first read of the metrics on.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked for.", () => {
   if (!delay) {
@@ -92,10 +92,10 @@ export async function metricsText(now: Now): Promise<string> {
   databaseUp.set(Number(now.mail !== null));
   reads.reset();
   for (const [source, count] of Object.entries(now.reads)) reads.inc({ source }, count);
-  const sometimes = new Registry();
-  addReplicas(sometimes, now.replicas);
-  if (now.mail) addMail(sometimes, now.mail);
-  const texts = await Promise.all([registry.metrics(), sometimes.metrics()]);
+  const optional = new Registry();
+  addReplicas(optional, now.replicas);
+  if (now.mail) addMail(optional, now.mail);
+  const texts = await Promise.all([registry.metrics(), optional.metrics()]);
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
     .join("")

@@ -1,12 +1,11 @@
 /**
- * Pipelined requests, one at a time. Node emits every request of a connection at once, however many a client sends
- * before it reads a response. A request that waits for its turn costs almost nothing, and is dropped when its
- * connection closes.
+ * Handles pipelined requests one at a time. Node emits all requests of a connection at once, however many the client
+ * sends before it reads a response. A waiting request costs almost nothing and is dropped when the connection closes.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** A connection with more requests waiting is closed. Browsers send none before the last was answered. */
+/** A connection with more waiting requests is closed. Browsers do not pipeline. */
 export const maxWaiting = 100;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -15,10 +14,10 @@ type Connection = { isBusy: boolean; waiting: Exchange[] };
 const connections = new WeakMap<Socket, Connection>();
 let inFlight = 0;
 
-/** The number of requests that were started and not answered yet. */
+/** Returns the number of requests being handled. */
 export const requestsInFlight = () => inFlight;
 
-/** Returns a listener that starts a request of a connection only when the one before was answered. */
+/** Returns a listener that starts a request only when the one before on its connection was answered. */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.isBusy = true;

@@ -1,6 +1,6 @@
-/** Requests that Remix and Express would answer with a stack trace in the log and a bare 500. */
+/** Rejects requests for which Remix or Express would log a stack trace and answer a bare 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { refusalPage } from "~/http/document/refusal-page.server";
+import { errorPage } from "~/http/document/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -9,7 +9,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
 const isApi = (url: string) => /^\/(resources|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url);
 
-/** Answers a request that cannot be understood with a 4xx. Returns whether it did. */
+/** Answers a malformed request with a 4xx. Returns whether it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
   const rejection = rejectionOf(request);
   if (!rejection) return false;
@@ -22,7 +22,7 @@ const isForPerson = ({ method, headers }: IncomingMessage) =>
   (method === "GET" || method === "HEAD") && /\btext\/html\b/i.test(headers.accept ?? "");
 
 function errorResponse({ status, message, headers }: Rejection, asPage: boolean): Response {
-  if (asPage) return refusalPage(status, message, headers);
+  if (asPage) return errorPage(status, message, headers);
   return Response.json({ error: message, errors: [message], fields: {} }, { status, headers });
 }
 
@@ -45,20 +45,20 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
     return { status: 400, message: "This URL cannot be read." };
 }
 
-/** As the data of a page Remix would hold the whole list in memory, which the endpoint itself streams. */
+/** With `.data` Remix would hold the whole list in memory, which the endpoint itself streams. */
 function isApiReadAsPageData(method: string, url: string): boolean {
   return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
-/** The parameter by which earlier versions of Remix asked for a route's data. It still answers it, in another shape. */
+/** Earlier versions of Remix loaded a route's data with `_data`. Remix still answers it, in another format. */
 function asksForRouteData(url: string): boolean {
   const at = url.indexOf("?");
   return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");
 }
 
 /**
- * Browsers take a path that begins with two slashes, or a slash and a backslash, for another site; so would every link
- * made from it. A control character in a path is nobody's.
+ * Browsers take a path that begins with two slashes, or a slash and a backslash, for another site, also in links made
+ * from it. No URL of ours has a control character.
  */
 function isPathReadable(url: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** What the server entry knows of a request beyond Remix's Request. It is Remix's load context too. */
+/** What the server entry knows of a request beyond Remix's `Request`. Also the load context of Remix. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
@@ -8,7 +8,7 @@ export type RequestContext = {
   /** The Origin header, which Remix must not see: it answers another site's form post with an empty 500. */
   origin: string | undefined;
   response: ServerResponse;
-  /** Where the rendered response is cached; undefined when it must not be. */
+  /** The key under which to cache the response; undefined when it must not be cached. */
   cacheKey: string | undefined;
   /** The page cache's generation when rendering began. */
   generation: number;
@@ -23,7 +23,7 @@ declare module "@remix-run/node" {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Returns the context of the request that this code runs for; undefined under remix-serve and outside of requests. */
+/** Returns the context of the current request; undefined under remix-serve and outside of requests. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 export function runWithContext<Result>(context: RequestContext, run: () => Result): Result {

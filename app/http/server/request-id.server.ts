@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Whether a proxy's request id can be taken over: anything else could write into the log. */
+/** Whether an X-Request-Id header is safe to write into the log. */
 export const isValidRequestId = (id: unknown): id is string => typeof id === "string" && /^[\w.-]{8,64}$/.test(id);
 
 export function requestIdOf({ headers }: IncomingMessage): string {

@@ -1,11 +1,11 @@
 /**
- * Remix writes the pieces of a streamed response without waiting for the client to take them, so that the whole of it
- * would pile up in this process. A stream waits here before each piece instead.
+ * Backpressure for streamed responses. Remix writes without waiting for the client, so a slow client's whole response
+ * would be buffered in this process.
  */
 import { once } from "node:events";
 import { currentContext } from "./request-context.server";
 
-/** Returns a function that resolves when the client has taken what was written so far, or has gone. */
+/** Returns a function that resolves when the client has read what was written so far, or has left. */
 export function drainOfResponse(): () => Promise<void> {
   const response = currentContext()?.response;
   return async () => {

@@ -6,7 +6,7 @@ import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { notFound } from "~/http/api/respond.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = parseListQuery(searchParams);
   const opened = searchParams.get("resource");
   try {
-    const viewer = await viewerOf(request);
+    const viewer = await findCurrentUser(request);
     const [page, counts, resource] = await Promise.all([
       listResources({ listing, query, viewerId: viewer?.id }),
       formatCounts(listing, query, viewer?.id),

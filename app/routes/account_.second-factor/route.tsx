@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { enableSecondFactor, findSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
-import { wrongPassword } from "~/http/auth/prove-again.server";
-import { beginSetUp, setUpOf } from "~/http/auth/second-factor-set-up.server";
-import { leadToCodes, showCodesNoMore } from "~/http/auth/shown-codes.server";
+import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { passwordError } from "~/http/auth/reauthenticate.server";
+import { beginSetUp, readSetUp } from "~/http/auth/second-factor-set-up.server";
+import { clearShownCodes, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { type Viewer, viewerOf } from "~/http/auth/viewer.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { resultOf } from "~/http/forms/form-reply.server";
+import { formErrorResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -22,13 +22,13 @@ export const links = completeStyles;
 export const meta = () => [{ title: "Second Factor - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return data(null, { status: 401 });
   const headers = new Headers();
   const isKept = new URL(request.url).searchParams.has("kept");
   // The cookie does not come with a link from elsewhere, which so changes nothing.
   if (isKept && request.headers.get("Cookie")?.includes("hub_codes=")) {
-    headers.set("Set-Cookie", await showCodesNoMore());
+    headers.set("Set-Cookie", await clearShownCodes());
   }
   return data({ standing: await findSecondFactor(viewer.id) }, { headers });
 }
@@ -41,22 +41,25 @@ export const action = formAction(async ({ request }) => {
   return form.has("setUp") ? confirm(request, form, viewer) : begin(request, form, viewer);
 });
 
-async function begin(request: Request, form: FormData, viewer: Viewer) {
-  const wrong = await wrongPassword(request, form, viewer);
-  if (!wrong) return data({ setUp: await beginSetUp(viewer), result: undefined });
-  return data({ setUp: undefined, result: resultOf(form, wrong) }, { status: wrong.status, headers: wrong.headers });
+async function begin(request: Request, form: FormData, viewer: CurrentUser) {
+  const error = await passwordError(request, form, viewer);
+  if (!error) return data({ setUp: await beginSetUp(viewer), result: undefined });
+  return data(
+    { setUp: undefined, result: formErrorResult(form, error) },
+    { status: error.status, headers: error.headers },
+  );
 }
 
-async function confirm(request: Request, form: FormData, viewer: Viewer) {
-  const begun = await setUpOf(viewer, form.get("setUp"));
+async function confirm(request: Request, form: FormData, viewer: CurrentUser) {
+  const begun = await readSetUp(viewer, form.get("setUp"));
   if (!begun) return lead("error", "That took more than an hour. Please begin again.");
   const { secret, setUp } = begun;
   const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });
   if (done === "on-already") return lead("success", "Your second factor is on.");
   if (done !== "wrong-code")
-    return leadToCodes(request, done, "Your second factor is on. You are signed out everywhere else.");
-  const said = "That is not the code of this secret. Type the six digits that the app shows now.";
-  return data({ setUp, result: resultOf(form, { said, fields: { code: [said] } }) }, { status: 422 });
+    return redirectToCodes(request, done, "Your second factor is on. You are signed out everywhere else.");
+  const message = "That is not the code of this secret. Type the six digits that the app shows now.";
+  return data({ setUp, result: formErrorResult(form, { message, fields: { code: [message] } }) }, { status: 422 });
 }
 
 const lead = (kind: "success" | "error", text: string) => redirectWithToast("/account/second-factor", { kind, text });

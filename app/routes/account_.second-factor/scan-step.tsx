@@ -15,18 +15,18 @@ export function ScanStep({ setUp, result }: Props) {
       <QrCode {...setUp.qr} label="QR code of the secret that stands below" />
       <p>
         On the phone itself:{" "}
-        <a className="link inline-block py-2" href={setUp.address}>
+        <a className="link inline-block py-2" href={setUp.url}>
           open it in the app
         </a>
         . Or type this secret into the app:
       </p>
       <p className="mt-2 font-mono text-lg" data-secret>
-        {setUp.groups}
+        {setUp.groupedSecret}
       </p>
       <h2 className="mt-6 text-lg font-semibold">2. Type the code that the app shows</h2>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
-        <input type="hidden" name="setUp" value={setUp.sealed} />
+        <input type="hidden" name="setUp" value={setUp.encryptedSecret} />
         <CodeField
           meta={fields.code}
           hint="Six digits. Every other browser and every token of this account is signed out then."

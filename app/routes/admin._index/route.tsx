@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Saves the dialog that is open: `?edit={id}` or `?new`. */
 export const action = formAction(async ({ request }) => {
   const { searchParams } = new URL(request.url);
-  const admin = await requireAdmin(request, { sentence: authenticationRequired });
+  const admin = await requireAdmin(request, { message: authenticationRequired });
   const resourceId = idOf(searchParams.get("edit"));
   if (resourceId === null && !searchParams.has("new")) throw notFound(request);
   return saveFromDialog({ request, resourceId, admin });

@@ -6,7 +6,7 @@ import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource"
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
-import type { Viewer } from "~/http/auth/viewer.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
 import { decidedText, undoOf } from "~/http/forms/decisions.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
@@ -14,7 +14,7 @@ import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { moment } from "~/ui/lists/day";
 
-type Asked = { request: Request; resourceId: number | null; admin: Viewer };
+type Asked = { request: Request; resourceId: number | null; admin: CurrentUser };
 export type DialogResult = {
   submission: SubmissionResult;
   /** The one that another save made: what "Save mine anyway" overwrites. */

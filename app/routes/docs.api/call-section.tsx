@@ -1,7 +1,7 @@
-import type { ApiCall } from "~/http/api/api-page.server";
+import type { ApiEndpoint } from "~/http/api/api-page.server";
 import { FieldTable } from "./field-table";
 
-export function CallSection({ call }: { call: ApiCall }) {
+export function CallSection({ call }: { call: ApiEndpoint }) {
   return (
     <section aria-labelledby={call.id} className="panel space-y-3">
       <h2 id={call.id} className="font-mono text-lg font-semibold break-words">
@@ -19,7 +19,7 @@ export function CallSection({ call }: { call: ApiCall }) {
       ))}
       <FieldTable
         caption="Answers"
-        fields={call.answers.map(({ status, what, kind }) => ({ name: status, kind, note: what }))}
+        fields={call.responses.map(({ status, what, kind }) => ({ name: status, kind, note: what }))}
       />
     </section>
   );

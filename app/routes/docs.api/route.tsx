@@ -14,7 +14,7 @@ export function loader() {
 
 /** The API as a readable page, from the document at /openapi.json. */
 export default function ApiPage() {
-  const { calls, shapes } = useLoaderData<typeof loader>();
+  const { endpoints, shapes } = useLoaderData<typeof loader>();
   return (
     <div className="space-y-8">
       <header className="max-w-3xl space-y-3">
@@ -30,7 +30,7 @@ export default function ApiPage() {
       </header>
       <nav aria-label="Calls">
         <ul className="space-y-1">
-          {calls.map((call) => (
+          {endpoints.map((call) => (
             <li key={call.id}>
               <a className="link inline-block py-1 font-mono text-sm" href={`#${call.id}`}>
                 {call.method} {call.path}
@@ -39,7 +39,7 @@ export default function ApiPage() {
           ))}
         </ul>
       </nav>
-      {calls.map((call) => (
+      {endpoints.map((call) => (
         <CallSection key={call.id} call={call} />
       ))}
       <h2 className="text-2xl font-semibold">Shapes</h2>

@@ -4,7 +4,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { votesWait } from "~/domain/upvotes/pending-votes.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = { ...parseListQuery(new URLSearchParams()), ...pageOf(searchParams) };
   const opened = searchParams.get("resource");
-  const viewer = await viewerOf(request);
+  const viewer = await findCurrentUser(request);
   if (!viewer) return { state: "visitor" as const };
   try {
     const page = await listUpvoted(viewer.id, query);

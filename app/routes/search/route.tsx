@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { viewerOf } from "~/http/auth/viewer.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const opened = searchParams.get("resource");
   const q = searchParams.get("q") ?? "";
   try {
-    const viewer = await viewerOf(request);
+    const viewer = await findCurrentUser(request);
     const [search, resource] = await Promise.all([
       searchResources({ q, query, viewerId: viewer?.id, countsFormats: true }),
       opened ? findApproved(opened, viewer?.id) : null,

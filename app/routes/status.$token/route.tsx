@@ -35,8 +35,9 @@ export const action = formAction(async ({ request, params }) => {
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const refused = await countCorrection(request, params.token!, parsed.value.email);
-  if (refused) return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
+  const rejection = await countCorrection(request, params.token!, parsed.value.email);
+  if (rejection)
+    return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
   const version = Number(form.get("version"));
   const corrected = await correctSubmission({ token: params.token!, version, form: parsed.value }).catch(orBlocked);
   if (corrected instanceof BlockedDomainError) return replyBlocked(parsed, corrected);
@@ -57,9 +58,9 @@ async function countCorrection(request: Request, token: string, email: string): 
   const record = await findByStatusToken(token);
   if (!record) throw notFound(request);
   const subject = { submission: record.id };
-  const { refused } = await countAttempt(request, "correction", subject);
-  if (refused || email === record.creatorEmail) return refused;
-  return (await countAttempt(request, "newAddress", subject)).refused;
+  const { rejection } = await countAttempt(request, "correction", subject);
+  if (rejection || email === record.creatorEmail) return rejection;
+  return (await countAttempt(request, "newAddress", subject)).rejection;
 }
 
 function orBlocked(error: unknown): BlockedDomainError {

@@ -31,9 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.get("nickname")) return redirectWithToast("/", thanks);
   const submission = toSubmission(parsed.value);
   try {
-    const { refused } = await countAttempt(request, "submission");
-    if (refused) {
-      return data(parsed.reply({ formErrors: [refused.sentence] }), { status: 429, headers: refused.headers });
+    const { rejection } = await countAttempt(request, "submission");
+    if (rejection) {
+      return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
     }
     await submit(submission, key);
   } catch (error) {

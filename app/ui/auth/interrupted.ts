@@ -4,7 +4,7 @@ export type Interrupted = {
   /** Where the form was going. */
   at: string;
   typed: [name: string, value: string][];
-  sentence: string;
+  message: string;
   /** Why logging in again did not work. */
   wrong?: string;
   email?: string;

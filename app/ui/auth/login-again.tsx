@@ -5,11 +5,11 @@ import { SendAgain } from "./send-again";
 import { Typed } from "./typed";
 
 /** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
-export function LoginAgain({ at, typed, sentence, wrong, email, asksCode, asks }: Interrupted) {
-  if (asks) return <SendAgain at={at} typed={typed} sentence={sentence} asks={asks} />;
+export function LoginAgain({ at, typed, message, wrong, email, asksCode, asks }: Interrupted) {
+  if (asks) return <SendAgain at={at} typed={typed} message={message} asks={asks} />;
   return (
     <AuthPage title="Please log in again">
-      <p className="mt-3 text-soft">{sentence}</p>
+      <p className="mt-3 text-soft">{message}</p>
       <p className="mt-2">What you typed is kept and is sent on when you have logged in.</p>
       <form method="post" action="/auth/again" data-document className="stack mt-4">
         <ErrorSummary message={wrong} />

@@ -3,14 +3,14 @@ import { AuthPage } from "./auth-page";
 import type { Interrupted } from "./interrupted";
 import { Typed } from "./typed";
 
-type Props = Pick<Interrupted, "at" | "typed" | "sentence"> & Required<Pick<Interrupted, "asks">>;
+type Props = Pick<Interrupted, "at" | "typed" | "message"> & Required<Pick<Interrupted, "asks">>;
 
 /** For a form that the database was away for: left to the browser, with or without scripts. */
-export function SendAgain({ at, typed, sentence, asks }: Props) {
+export function SendAgain({ at, typed, message, asks }: Props) {
   return (
     <AuthPage title="Please send it again">
       <div className="mt-3">
-        <ErrorSummary message={sentence} />
+        <ErrorSummary message={message} />
       </div>
       <p className="mt-2 text-soft">What you typed is kept.</p>
       <form method="post" action={at} data-document className="stack mt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onPrimary } from "~/db/replicas/replicas.server";
+import { readPrimary } from "~/db/replicas/replicas.server";
 import { catalogueBatches } from "~/domain/resources/catalogue/catalogue.server";
 import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { makeManyResources } from "../../support/many-resources";
@@ -14,7 +14,7 @@ test("while a whole list is read, everybody else has a turn between its batches"
   };
   setImmediate(count);
   const turnsAtBatch: number[] = [];
-  for await (const _ of catalogueBatches(onPrimary, publicQuery({}))) turnsAtBatch.push(turns);
+  for await (const _ of catalogueBatches(readPrimary, publicQuery({}))) turnsAtBatch.push(turns);
   isReading = false;
   expect(turnsAtBatch.length).toBeGreaterThan(3);
   expect(new Set(turnsAtBatch).size).toBe(turnsAtBatch.length);

@@ -20,16 +20,16 @@ type NewSession = {
   /** When the cookie expires. */
   expiresAt: Date;
   /** The session that this browser had until now. It ends. */
-  before?: string;
+  previousId?: string;
 };
 
 /**
  * Creates a session and returns its id. Also deletes all expired sessions, and those of this account that a new session
  * version ended.
  */
-export async function createSession({ userId, version, browser, expiresAt, before }: NewSession): Promise<string> {
+export async function createSession({ userId, version, browser, expiresAt, previousId }: NewSession): Promise<string> {
   const id = randomUUID();
-  const isOver = or(ne(sessions.version, version), before ? eq(sessions.id, before) : undefined);
+  const isOver = or(ne(sessions.version, version), previousId ? eq(sessions.id, previousId) : undefined);
   const gone = or(lt(sessions.expiresAt, sql`now()`), and(eq(sessions.userId, userId), isOver));
   // Skips rows that another request has locked, so that two sign-ins cannot deadlock. The next sign-in deletes them.
   const unlocked = db.select({ id: sessions.id }).from(sessions).where(gone).for("update", { skipLocked: true });

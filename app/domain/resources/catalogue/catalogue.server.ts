@@ -1,7 +1,7 @@
 /** Whole records for the calls, in batches or pages by keyset. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
-import type { Reading } from "~/db/replicas/replicas.server";
+import type { ReadContext } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
@@ -20,7 +20,7 @@ const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt,
 export const recordColumns = columns;
 
 /** All records asked for, batch by batch; not those of a search. */
-export async function* catalogueBatches(reading: Reading, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+export async function* catalogueBatches(reading: ReadContext, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
   let after: Cursor | undefined;
   do {
     const rows = await read(reading, query, { limit: batchSize, after });
@@ -37,7 +37,11 @@ export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; 
  * One page. By a cursor it is as quick at any depth; by number alone the rows before it are passed over. `total` is
  * given where it is known anyway: at the end of the list.
  */
-export async function cataloguePage(reading: Reading, query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
+export async function cataloguePage(
+  reading: ReadContext,
+  query: CatalogueQuery,
+  part: CataloguePart,
+): Promise<RecordPage> {
   const { page, perPage, after } = part;
   const before = (page - 1) * perPage;
   if (query.q !== undefined) {
@@ -61,7 +65,7 @@ export async function cataloguePage(reading: Reading, query: CatalogueQuery, par
  * A text that differs whenever a record of the list does, or which ones there are; one reading of the list without its
  * contents. Every write gives a row a new, higher xmin, whatever it changes, so that a vote shows too.
  */
-export async function catalogueVersion(reading: Reading, query: CatalogueQuery): Promise<string> {
+export async function catalogueVersion(reading: ReadContext, query: CatalogueQuery): Promise<string> {
   const [row] = await reading((from) =>
     from
       .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
@@ -74,7 +78,7 @@ export async function catalogueVersion(reading: Reading, query: CatalogueQuery):
 type Span = { limit: number; after?: Cursor; offset?: number };
 
 async function read(
-  reading: Reading,
+  reading: ReadContext,
   query: CatalogueQuery,
   { limit, after, offset = 0 }: Span,
 ): Promise<JsonRecord[]> {
@@ -98,7 +102,7 @@ async function read(
   });
 }
 
-async function searched(reading: Reading, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+async function searched(reading: ReadContext, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
   const { category, format, tag, sort } = query;
   const ids = await findIds(reading, { q, category, format, tag, sort });
   if (ids.length === 0) return [];

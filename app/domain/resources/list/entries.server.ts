@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Card } from "../card";
 
@@ -10,7 +10,7 @@ export async function entriesOf(cards: readonly Card[]): Promise<Entry[]> {
   if (cards.length === 0) return [];
   const { id, description, createdAt, updatedAt } = resources;
   const ids = cards.map((card) => card.id);
-  const rows = await readingFor()((from) =>
+  const rows = await readContextFor()((from) =>
     from.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids)),
   );
   const more = new Map(rows.map((row) => [row.id, row]));

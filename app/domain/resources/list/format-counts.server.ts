@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { sortOrder } from "~/domain/pagination/keyset.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
@@ -27,7 +27,7 @@ export async function formatCounts(
   const [filter] = filters;
   if (!filter) return {};
   const values = formatValues.map((format, at) => filterValues(filters[at]!, format));
-  const counted = await readingFor(viewerId)((from) =>
+  const counted = await readContextFor(viewerId)((from) =>
     prepared(from, `counts ${filterShape(filter)}`, () => countQuery(from, filter)).execute(
       Object.assign({}, ...values),
     ),

@@ -3,7 +3,7 @@ import { and, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
@@ -40,7 +40,7 @@ export async function listResources(input: { listing: Listing; query: ListQuery;
   if (!filter) return { cards: [] };
   const { sort, after, before } = query;
   const shape = ["list", filterShape(filter), sort, after && "after", before && "before", viewerId && "member"];
-  const rows = await readingFor(viewerId)((from) =>
+  const rows = await readContextFor(viewerId)((from) =>
     prepared(from, shape.join(" "), () => listQuery(from, filter, query, viewerId)).execute({
       viewerId,
       ...filterValues(filter),
@@ -72,7 +72,7 @@ function listQuery(from: Database, filter: ListFilter, { sort, after, before }: 
 /** Returns the two sections of Home, up to four resources each by upvotes, in one query. */
 export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = viewerId ? "home member" : "home";
-  const rows = await readingFor(viewerId)((from) =>
+  const rows = await readContextFor(viewerId)((from) =>
     prepared(from, shape, () => homeQuery(from, viewerId)).execute({ viewerId }),
   );
   const section = (category: string) =>

@@ -1,5 +1,5 @@
 import { and, gt, lte, sql } from "drizzle-orm";
-import { readingFor } from "~/db/replicas/replicas.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { isApproved } from "./conditions.server";
 
@@ -8,7 +8,7 @@ const partSize = 10_000;
 
 /** How many parts the approved resources take, at least one. */
 export async function sitemapParts(): Promise<number> {
-  const [last] = await readingFor()((from) =>
+  const [last] = await readContextFor()((from) =>
     from.select({ id: sql<string | null>`max(${resources.id})` }).from(resources),
   );
   return Math.max(1, Math.ceil(Number(last?.id ?? 0) / partSize));
@@ -17,7 +17,7 @@ export async function sitemapParts(): Promise<number> {
 /** The approved resources of a part, from 1, with the day of their last change. */
 export async function sitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const { id, slug, updatedAt } = resources;
-  return readingFor()((from) =>
+  return readContextFor()((from) =>
     from
       .select({ slug, updatedAt })
       .from(resources)

@@ -2,7 +2,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { deskText, resources } from "~/db/schema";
+import { moderationText, resources } from "~/db/schema";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Status } from "~/domain/resources/values/statuses";
@@ -84,8 +84,8 @@ function selectByStatus(status: Status, { q, after }: ModerationQuery) {
 // The trigram index cannot find one or two letters inside a word, but it can find the beginnings of words.
 function containsText(q: string): SQL | undefined {
   const text = q.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${deskText} like ${`%${text}%`}`;
-  return or(sql`${deskText} like ${`${text}%`}`, sql`${deskText} like ${`% ${text}%`}`);
+  if (!/^[\p{L}\p{N}]{1,2}$/u.test(q)) return sql`${moderationText} like ${`%${text}%`}`;
+  return or(sql`${moderationText} like ${`${text}%`}`, sql`${moderationText} like ${`% ${text}%`}`);
 }
 
 function byQueueOrder(one: Row, other: Row): number {

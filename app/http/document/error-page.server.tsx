@@ -5,11 +5,11 @@ import { setSecurityHeaders } from "./security.server";
 import { withStyles } from "./styles.server";
 
 /**
- * The page for a person who came by browser to a path that is only a call. Remix renders no document for such a path,
- * so this one stands alone, without the frame.
+ * Returns an error page for a browser on a path of the API. Remix renders no document there, so this one has no header
+ * and footer.
  */
-export function refusalPage(status: number, sentence: string, headers: HeadersInit = {}): Response {
-  const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), sentence];
+export function errorPage(status: number, message: string, headers: HeadersInit = {}): Response {
+  const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), message];
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>

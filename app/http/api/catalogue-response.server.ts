@@ -1,6 +1,6 @@
-/** A list of resources as a call answers it: whole and streamed, or one page. */
+/** A list of resources as JSON: the whole list as a stream, or one page. */
 import { config } from "~/config.server";
-import { onPrimary, type Reading } from "~/db/replicas/replicas.server";
+import { type ReadContext, readPrimary } from "~/db/replicas/replicas.server";
 import { formatCursor } from "~/domain/pagination/cursor";
 import {
   catalogueBatches,
@@ -20,27 +20,28 @@ type List = {
   query: CatalogueQuery;
   part: CataloguePart | undefined;
   write: (record: JsonRecord) => unknown;
-  reading?: Reading;
+  readContext?: ReadContext;
 };
 
-/** A search's results are few enough for one page. */
+/** All results of a search fit into one page. */
 const allResults: CataloguePart = { page: 1, perPage: windowSize };
 
-export async function answerCatalogue(request: Request, asked: List): Promise<Response> {
-  const { query, part, write, reading = onPrimary } = asked;
+/** Returns the JSON response of a list: a page when `part` or a search asks for one, else the whole list as a stream. */
+export async function catalogueResponse(request: Request, list: List): Promise<Response> {
+  const { query, part, write, readContext = readPrimary } = list;
   const page = part ?? (query.q === undefined ? undefined : allResults);
-  if (page) return answerPage(request, page, await cataloguePage(reading, query, page), write);
-  // Read before the list, and never from what is ahead of the list's source: what changes while it is sent makes the
-  // next question a full answer, never the other way round.
-  const name = digestOf(Buffer.from(await catalogueVersion(reading, query)));
+  if (page) return pageResponse(request, page, await cataloguePage(readContext, query, page), write);
+  // Read before the list, from the same database: a change while the list is sent then gives the next request a new
+  // ETag. The other way round a client could keep an old list under the new ETag.
+  const name = digestOf(Buffer.from(await catalogueVersion(readContext, query)));
   const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
   if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
   const release = acquireList(request);
-  return streamJson(request, written(catalogueBatches(reading, query), write, release), headers);
+  return streamJson(request, serialize(catalogueBatches(readContext, query), write, release), headers);
 }
 
-async function* written(
+async function* serialize(
   batches: AsyncGenerator<JsonRecord[]>,
   write: List["write"],
   release: () => void,
@@ -52,7 +53,12 @@ async function* written(
   }
 }
 
-function answerPage(request: Request, part: CataloguePart, page: RecordPage, write: List["write"]): Promise<Response> {
+function pageResponse(
+  request: Request,
+  part: CataloguePart,
+  page: RecordPage,
+  write: List["write"],
+): Promise<Response> {
   const headers = new Headers();
   const links = linksOf(request, part, page);
   if (links) headers.set("Link", links);

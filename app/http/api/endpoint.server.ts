@@ -1,0 +1,70 @@
+/** What all JSON endpoints have in common: methods, errors, CORS and cache headers. */
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { setCacheHeaders } from "~/http/cache/cacheable-response.server";
+import { errorPage } from "~/http/document/error-page.server";
+import { logFailure } from "~/http/server/log.server";
+import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
+import { errorResponse, notFound } from "./respond.server";
+
+export type EndpointArgs = { request: Request; params: LoaderFunctionArgs["params"] };
+type Handler = {
+  handle: (args: EndpointArgs) => Response | Promise<Response>;
+  /** The message of the 503 when the server fails. */
+  failure: string;
+};
+export type Handlers = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
+
+/** Returns one function that serves as loader and action of a path, with a handler for each method. */
+export function endpoint(handlers: Handlers) {
+  const methods = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  methods.push("OPTIONS");
+  return async ({ request, params }: EndpointArgs): Promise<Response> => {
+    const response =
+      request.method === "OPTIONS"
+        ? preflight(request, methods)
+        : await handle({ request: acceptingJson(withoutForeignCookie(request)), params }, handlers, methods);
+    setCorsHeaders(request, response.headers);
+    // A 304 gets the cache headers of the response that it stands for.
+    setCacheHeaders(request, response.status === 304 ? 200 : response.status, response.headers, true);
+    response.headers.set("X-Content-Type-Options", "nosniff");
+    if (request.method !== "HEAD") return response;
+    await response.body?.cancel();
+    return new Response(null, response);
+  };
+}
+
+async function handle(args: EndpointArgs, handlers: Handlers, methods: string[]): Promise<Response> {
+  const { request } = args;
+  const method = request.method === "HEAD" ? "GET" : request.method;
+  const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof Handlers] : undefined;
+  if (!handler) return asPageForPeople(request, methodError(request, methods));
+  try {
+    return await handler.handle(args);
+  } catch (thrown) {
+    if (thrown instanceof Response) return asPageForPeople(request, thrown);
+    logFailure(thrown);
+    return asPageForPeople(request, errorResponse(request, 503, handler.failure, { headers: { "Retry-After": "5" } }));
+  }
+}
+
+function methodError(request: Request, methods: string[]): Response {
+  if (isPageView(request)) return notFound(request);
+  const allow = methods.join(", ");
+  return errorResponse(request, 405, `This path takes ${allow}.`, { headers: { Allow: allow } });
+}
+
+const asksForPage = (request: Request) => /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+const isPageView = (request: Request) => asksForPage(request) && /^(GET|HEAD)$/.test(request.method);
+
+// A client that does not ask for HTML gets JSON here, also curl, which accepts any type.
+function acceptingJson(request: Request): Request {
+  if (asksForPage(request)) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Accept", "application/json");
+  return new Request(request, { headers });
+}
+
+async function asPageForPeople(request: Request, response: Response): Promise<Response> {
+  if (!asksForPage(request) || response.headers.has("Location")) return response;
+  return errorPage(response.status, await response.text(), response.headers);
+}

@@ -1,0 +1,32 @@
+/** The account behind a request. */
+import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { sessionOf } from "./session.server";
+
+export type CurrentUser = SessionUser;
+
+// A page's loaders run at the same time and all need the user: they share one query.
+const pendingQueries = new Map<string, Promise<CurrentUser | null>>();
+
+/** Returns the account of a request's cookie or bearer token, read from the database; null for visitors. */
+export async function findCurrentUser(request: Request): Promise<CurrentUser | null> {
+  const session = await sessionOf(request);
+  if (!session) return null;
+  const { userId, version, id } = session;
+  const key = `${userId}.${version}.${id}`;
+  const pending =
+    pendingQueries.get(key) ?? findSessionUser(userId, version, id).finally(() => pendingQueries.delete(key));
+  pendingQueries.set(key, pending);
+  return pending;
+}
+
+/** Whether a request carries neither cookie nor token. Needs no query. */
+export const isAnonymous = (request: Request) =>
+  !request.headers.has("Authorization") && !request.headers.has("Cookie");
+
+/** Returns the current user; throws a 401 with `message` for visitors. Screens with a login use `findCurrentUser`. */
+export async function requireMember(request: Request, message = "Please log in."): Promise<CurrentUser> {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
+  return currentUser;
+}

@@ -1,0 +1,45 @@
+/** `POST /login` of the API. The path is a screen too: entry.server.tsx asks `isApiLogin` which one is meant. */
+import type { Account } from "~/domain/accounts/account.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { credentials } from "~/domain/accounts/sessions/credentials";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { readJson } from "~/http/forms/submission.server";
+import { validate } from "~/http/forms/validate.server";
+import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
+import { checkCode } from "./second-factor-code.server";
+
+/** Whether a request to /login is for the API: it was not sent by a form, or asks for JSON. */
+export function isApiLogin(request: Request): boolean {
+  if (new URL(request.url).pathname !== "/login") return false;
+  const accept = request.headers.get("Accept") ?? "";
+  const asksForPage = /\btext\/html\b/.test(accept);
+  const type = request.headers.get("Content-Type") ?? "";
+  // Remix asks the loader after the action, with the headers of the POST.
+  if (/^(GET|HEAD)$/.test(request.method)) return !asksForPage && (/\bjson\b/.test(accept) || type !== "");
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return request.method !== "POST" || !isForm;
+}
+
+export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
+
+async function login({ request }: EndpointArgs): Promise<Response> {
+  const input = validate(request, credentials, await readJson(request));
+  const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
+  throwIfLimited(request, attempt);
+  const account = await authenticate(input);
+  if (!account)
+    throw errorResponse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
+  await attempt.refund();
+  if (account.hasSecondFactor) await requireCode(request, account, input.code);
+  return Response.json({ jwt: await issueToken(account) });
+}
+
+async function requireCode(request: Request, account: Account, code: string | null | undefined): Promise<void> {
+  const missing = { status: 401, message: "A code is needed: this account has a second factor.", headers: {} };
+  const { error } = code ? await checkCode(request, { account: account.id }, code) : { error: missing };
+  if (!error) return;
+  const headers = { "WWW-Authenticate": "Bearer", ...error.headers };
+  throw errorResponse(request, error.status, error.message, { fields: { code: [error.message] }, headers });
+}

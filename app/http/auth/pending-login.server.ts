@@ -1,0 +1,41 @@
+/**
+ * A login whose password was right and whose second-factor code is still missing: an encrypted cookie for five minutes.
+ * It gives no access, and its purpose keeps it from being taken for a session.
+ */
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { config } from "~/config.server";
+import { type Account, findAccount } from "~/domain/accounts/account.server";
+import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
+
+const seconds = 5 * 60;
+const purpose = "awaited code";
+
+const pendingLogin = z.object({ userId: z.int(), version: z.int(), message: z.string() });
+
+// Sent to no other path, so that visitors' pages stay cacheable. "/auth" covers /auth/code and its data.
+const cookie = createCookie("hub_code", {
+  httpOnly: true,
+  path: "/auth",
+  sameSite: "lax",
+  maxAge: seconds,
+  secure: config.secureCookies,
+});
+
+/** The Set-Cookie value after a right password; `said` is what to say once the code is right, too. */
+export async function startPendingLogin({ id, sessionVersion }: Account, message: string): Promise<string> {
+  const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message };
+  return cookie.serialize(await encrypt(value, { purpose, seconds }));
+}
+
+/** Returns this browser's pending login; null when it has expired or the account has changed since. */
+export async function findPendingLogin(request: Request): Promise<{ account: Account; message: string } | null> {
+  const read = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
+  const account = read && (await findAccount(read.content.userId, read.content.version));
+  return account?.hasSecondFactor ? { account, message: read!.content.message } : null;
+}
+
+/** Returns the Set-Cookie value that removes it. */
+export function clearPendingLogin(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}

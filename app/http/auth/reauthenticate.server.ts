@@ -1,0 +1,61 @@
+/** Asks for the password, and the code, again before a change of how somebody signs in. */
+import { isOwnPassword } from "~/domain/accounts/passwords/own-password.server";
+import type { FormError } from "~/http/forms/form-reply.server";
+import { countAttempt } from "~/http/limits/limits.server";
+import type { CurrentUser } from "./current-user.server";
+import { checkCode } from "./second-factor-code.server";
+
+const wrongPasswordMessage = "That is not the password of this account. Nothing was changed.";
+
+type CheckedFactors = { password: boolean; code: boolean };
+
+/**
+ * Counts an attempt with the password, and with the code where the account has a second factor, for a caller that checks
+ * both itself. Returns the error when there were too many, and `refund`, which takes back what was right.
+ */
+export async function countReauthentication(request: Request, currentUser: CurrentUser) {
+  const subject = { account: currentUser.id, isSignedIn: true };
+  const password = await countAttempt(request, "signIn", subject);
+  const code = currentUser.hasSecondFactor ? await countAttempt(request, "code", subject) : null;
+  const refund = async (right: CheckedFactors) => {
+    if (right.password) await password.refund();
+    if (right.code) await code?.refund();
+  };
+  const rejection = password.rejection ?? code?.rejection;
+  if (rejection) await refund({ password: true, code: true });
+  const error: FormError | null = rejection ? { status: 429, ...rejection } : null;
+  return { error, refund };
+}
+
+/** Returns what is wrong with a form's `password`, or null. */
+export async function passwordError(
+  request: Request,
+  form: FormData,
+  currentUser: CurrentUser,
+): Promise<FormError | null> {
+  const { rejection, refund } = await countAttempt(request, "signIn", { account: currentUser.id, isSignedIn: true });
+  if (rejection) return { status: 429, ...rejection };
+  const password = String(form.get("password") ?? "");
+  if (!(await isOwnPassword({ userId: currentUser.id, password })))
+    return { status: 422, message: wrongPasswordMessage, fields: { password: [wrongPasswordMessage] } };
+  await refund();
+  return null;
+}
+
+/** Returns what is wrong with a form's `password` and `code`, or null. A right code cannot be used again. */
+export async function reauthenticationError(
+  request: Request,
+  form: FormData,
+  currentUser: CurrentUser,
+): Promise<FormError | null> {
+  const wrongPassword = await passwordError(request, form, currentUser);
+  if (wrongPassword) return wrongPassword;
+  const { error } = await checkCode(
+    request,
+    { account: currentUser.id, isSignedIn: true },
+    String(form.get("code") ?? ""),
+  );
+  if (!error) return null;
+  const { status, message, headers } = error;
+  return { status: status === 401 ? 422 : status, message, fields: { code: [message] }, headers };
+}

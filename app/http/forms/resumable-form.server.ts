@@ -1,0 +1,58 @@
+/** Pages that carry a form which could not be processed, so that nothing typed is lost. */
+import { safePath } from "~/http/api/respond.server";
+import type { Interrupted } from "~/ui/auth/interrupted";
+
+type ResumableFormOptions = Pick<Interrupted, "message" | "wrong" | "email" | "asksCode"> & {
+  status?: number;
+  headers?: HeadersInit;
+};
+
+/** Fields that are never sent back and have to be typed again. */
+export const secretFields = ["password", "code"] as const;
+
+/** The fields of the page that asks to log in again, with names that no other form has. */
+const loginFields = ["again_email", "again_password", "again_code", "again_at"];
+
+/**
+ * Returns a 401 to throw in place of a redirect to the login, which would lose the form: the page asks to log in and then
+ * sends the form to where it was going.
+ */
+export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
+  const { pathname, search } = new URL(request.url);
+  const at = form.get("again_at");
+  const body: Interrupted = {
+    interrupted: true,
+    at: at === null ? pathname + search : resumePath(form),
+    typed: textFields(form, loginFields),
+    message: options.message,
+    wrong: options.wrong,
+    email: options.email,
+    asksCode: options.asksCode,
+  };
+  return Response.json(body, { status: options.status ?? 401, headers: options.headers });
+}
+
+/** Returns a 503 to throw while the database is unavailable: its page can send the same form again. */
+export function unsentFormResponse(
+  request: Request,
+  form: FormData,
+  { message, headers }: ResumableFormOptions,
+): Response {
+  const { pathname, search } = new URL(request.url);
+  const body: Interrupted = {
+    interrupted: true,
+    at: pathname + search,
+    typed: textFields(form, secretFields),
+    message,
+    asks: secretFields.filter((name) => form.has(name)),
+  };
+  return Response.json(body, { status: 503, headers });
+}
+
+const textFields = (form: FormData, without: readonly string[]) =>
+  [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !without.includes(field[0]));
+
+/** Returns the path that a resumed form is sent to, within this site. */
+export function resumePath(form: FormData): string {
+  return safePath(form.get("again_at"), "/");
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { errorResponse } from "~/http/api/respond.server";
+
+/** Validates the body or parameters of an API request. Throws a 422 that lists all errors. */
+export function validate<Schema extends z.ZodType>(request: Request, schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.filter((part) => typeof part === "string").join(".");
+    const messages = fields[field] ?? [];
+    fields[field] = [...new Set([...messages, messageOf(issue, field)])];
+  }
+  throw fieldErrorResponse(request, fields);
+}
+
+function messageOf(issue: z.core.$ZodIssue, field: string): string {
+  const wantsObject = issue.code === "invalid_type" && issue.expected === "object";
+  return wantsObject ? `${field || "The body"} must be an object` : issue.message;
+}
+
+/** Returns the 422 of messages by field. */
+export function fieldErrorResponse(request: Request, fields: Record<string, string[]>): Response {
+  const errors = [...new Set(Object.values(fields).flat())];
+  return errorResponse(request, 422, errors.join(", "), { errors, fields });
+}
+
+/** Returns the query parameters of a request, without blank ones. */
+export function queryParams(request: Request): Record<string, string> {
+  const params = [...new URL(request.url).searchParams].map(([name, value]) => [
+    name,
+    value.replaceAll("\0", "").trim(),
+  ]);
+  return Object.fromEntries(params.filter(([, value]) => value !== ""));
+}
+
+/** Returns the messages by field, without fields that have none. */
+export function messagesOf(fields: Record<string, string | undefined>): Record<string, string[]> {
+  const present = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return Object.fromEntries(present.map(([field, message]) => [field, [message]]));
+}
