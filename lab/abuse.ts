@@ -110,7 +110,7 @@ async function memoryBytes(): Promise<number> {
 }
 
 /** The least of a few seconds: what the garbage collector has not looked at yet is nobody's. */
-async function settledMemory(seconds: number): Promise<number> {
+async function stableMemory(seconds: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let second = 0; second < seconds; second += 1) {
     await request("/latest");
@@ -141,9 +141,9 @@ const abuse = (until: number) =>
 
 // What the process takes once everything was used is where memory is measured from.
 await abuse(Date.now() + Math.min(60_000, minutes * 20_000));
-const before = await settledMemory(15);
+const before = await stableMemory(15);
 await abuse(Date.now() + minutes * 60_000);
-const after = await settledMemory(30);
+const after = await stableMemory(30);
 await server.stop();
 
 const growth = after / before - 1;

@@ -1,7 +1,7 @@
 /**
  * Ends connections to a PostgreSQL server that is silent and rejects queries at once while it is known to be unavailable.
  * postgres.js has no query timeout: it waits for a silent server until TCP gives up, and longer after each failure.
- * tests/topology/database-away.test.ts shows what is lost without this.
+ * tests/topology/database-unavailable.test.ts shows what is lost without this.
  */
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";

@@ -21,12 +21,12 @@ export async function fill(count: number, onProgress: (done: number) => void = (
     });
     onProgress(start + size);
   }
-  if (first < count) await settle();
+  if (first < count) await vacuum();
   return Math.max(0, count - first);
 }
 
 /** What autovacuum does in a while, here at once; the embedded engine has none. It may take longer than a page may. */
-async function settle(): Promise<void> {
+async function vacuum(): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(

@@ -8,7 +8,7 @@ import { type Found, fuzz } from "../fuzz/fuzz";
 
 const token = "a token of sixteen or more";
 /** What a third of the requests may add to a server that has been used before, in MB. */
-const mostGrown = 40;
+const maxGrowthMb = 40;
 
 /** Returns whether all is well. */
 export async function measureFuzz(count: number, seed = Math.floor(Math.random() * 1e6)): Promise<boolean> {
@@ -23,17 +23,17 @@ export async function measureFuzz(count: number, seed = Math.floor(Math.random()
       const run = { seed, from, to: Math.floor((count * part) / 3) };
       const progress = (done: number) => process.stderr.write(`\r${done}`);
       parts.push(await fuzz(Number(new URL(server.url).port), run, progress));
-      memory.push(await settledMemory(server));
+      memory.push(await stableMemory(server));
     }
   } finally {
-    if (server.process.exitCode !== null) console.log(`The server ended: ${server.said().slice(-2000)}`);
+    if (server.process.exitCode !== null) console.log(`The server ended: ${server.output().slice(-2000)}`);
     await server.stop();
   }
   const seconds = (performance.now() - began) / 1000;
-  return told({ parts, memory, seconds });
+  return report({ parts, memory, seconds });
 }
 
-function told({ parts, memory, seconds }: { parts: Found[]; memory: number[]; seconds: number }): boolean {
+function report({ parts, memory, seconds }: { parts: Found[]; memory: number[]; seconds: number }): boolean {
   const answers: Record<string, number> = {};
   for (const part of parts)
     for (const [name, times] of Object.entries(part.answers)) answers[name] = (answers[name] ?? 0) + times;
@@ -43,13 +43,13 @@ function told({ parts, memory, seconds }: { parts: Found[]; memory: number[]; se
   console.log(`Memory after each third: ${memory.map((megabytes) => `${Math.round(megabytes)} MB`).join(", ")}`);
   for (const fault of faults) console.log(fault);
   const grown = memory.at(-1)! - memory[0]!;
-  const isFlat = grown < mostGrown || memory[2]! <= memory[1]!;
+  const isFlat = grown < maxGrowthMb || memory[2]! <= memory[1]!;
   if (!isFlat) console.log(`The memory of the server keeps growing: ${Math.round(grown)} MB since the first third.`);
   return faults.length === 0 && isFlat;
 }
 
 /** Resident memory after ordinary requests, which have the garbage of the others collected. */
-async function settledMemory({ url }: TestServer): Promise<number> {
+async function stableMemory({ url }: TestServer): Promise<number> {
   for (let n = 0; n < 300; n += 1) await (await fetch(`${url}/search?q=settle&asked=${n % 50}`)).text();
   const text = await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text();
   return Number(/resident_memory_bytes (\d+)/.exec(text)![1]) / 2 ** 20;

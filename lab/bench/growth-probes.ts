@@ -108,10 +108,10 @@ export async function pages(url: string): Promise<Probe[]> {
     .orderBy(sql`hashint8(${resources.id})`)
     .limit(60);
   const Cookie = await signUp(url);
-  let asked = 0;
+  let searches = 0;
   const page = (group: string, at: string, name = at): Probe => {
     // What nobody asked for before is not kept: it is made.
-    const anew = () => `${url}${at}${at.includes("?") ? "&" : "?"}asked=${asked++}`;
+    const anew = () => `${url}${at}${at.includes("?") ? "&" : "?"}asked=${searches++}`;
     return {
       group: `page: ${group}`,
       name,

@@ -21,7 +21,7 @@ export function needWrk(): void {
   }
 }
 
-type Said = { requests: number; micros: number; p50: number; p99: number; refused: number; broken: number };
+type WrkReport = { requests: number; micros: number; p50: number; p99: number; refused: number; broken: number };
 
 /** Runs a load for some seconds, from its `from`th request on. Broken connections end the measurement. */
 export async function run(load: Load, url: string, { seconds, from, folder }: Run): Promise<Measured> {
@@ -31,10 +31,17 @@ export async function run(load: Load, url: string, { seconds, from, folder }: Ru
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", "lab/bench/wrk.lua", ...headers];
   const env = { ...process.env, BENCH_REQUESTS: file, BENCH_FROM: String(from) };
   const { stdout } = await promisify(execFile)("taskset", ["-c", asking, "wrk", ...args, url], { env });
-  const said = JSON.parse(stdout.trim().split("\n").at(-1)!) as Said;
-  if (said.broken > 0) throw new Error(`${said.broken} of ${said.requests} requests to ${url} were not answered.`);
-  const perSecond = said.requests / (said.micros / 1e6);
-  return { perSecond, requests: said.requests, p50: said.p50 / 1000, p99: said.p99 / 1000, refused: said.refused };
+  const report = JSON.parse(stdout.trim().split("\n").at(-1)!) as WrkReport;
+  if (report.broken > 0)
+    throw new Error(`${report.broken} of ${report.requests} requests to ${url} were not answered.`);
+  const perSecond = report.requests / (report.micros / 1e6);
+  return {
+    perSecond,
+    requests: report.requests,
+    p50: report.p50 / 1000,
+    p99: report.p99 / 1000,
+    refused: report.refused,
+  };
 }
 
 export type Run = { seconds: number; from: number; folder: string };

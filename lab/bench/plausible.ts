@@ -26,7 +26,7 @@ export function plausibleRow(n: number, count: number, now: number): PlausibleRo
   ][Math.floor(random() * 4)]!();
   const other = pick(subjects, random())[0];
   const extra = random() < 0.15 ? [tags[Math.floor(random() * tags.length)]!] : [];
-  const given = new Set<Tag>([...topicTags, ...(kindTag && random() < 0.6 ? [kindTag] : []), ...extra]);
+  const chosen = new Set<Tag>([...topicTags, ...(kindTag && random() < 0.6 ? [kindTag] : []), ...extra]);
   return {
     name,
     slug: `plausible-${n}`,
@@ -37,7 +37,7 @@ export function plausibleRow(n: number, count: number, now: number): PlausibleRo
     description: `${pick(adjectives, random())} introduction to ${topic} for people who know ${other}. ${inventedWord(random)} and ${inventedWord(random)} explain it with examples, exercises and a ${pick(kinds, random())[0].toLowerCase()}.`,
     format: format === "any" ? formatValues[Math.floor(random() ** 2 * formatValues.length)]! : format,
     category: random() < 0.02 ? (topicTags[0]! === "testing" ? "qa-testing" : "uncategorized") : category,
-    tags: tags.filter((tag) => given.has(tag)).slice(0, 3),
+    tags: tags.filter((tag) => chosen.has(tag)).slice(0, 3),
     price: random() < 0.06 ? (Math.ceil(random() * 200) - 0.01).toFixed(2) : "0.00",
     status: random() < 0.97 ? "Approved" : random() < 0.5 ? "Pending" : "Rejected",
     upvotes: Math.floor(1.2 / (random() + 0.001) ** 0.8 - 1.1) + (random() < 0.02 ? 1 : 0),

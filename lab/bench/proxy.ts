@@ -56,9 +56,9 @@ export async function measureProxy(asJson: boolean): Promise<void> {
 /** What nginx says of a file by itself, or for one connection. */
 const itsOwn = /^(date|server|connection|keep-alive|content-\w+|transfer-encoding|etag|x-cache)$/;
 
-async function fileServer(zipped: Buffer, given: IncomingHttpHeaders) {
+async function fileServer(zipped: Buffer, all: IncomingHttpHeaders) {
   const port = await freePort();
-  const headers = Object.entries(given).filter(([name]) => !itsOwn.test(name));
+  const headers = Object.entries(all).filter(([name]) => !itsOwn.test(name));
   const added = headers.map(([name, value]) => `add_header ${name} "${value}";`).join("\n  ");
   const conf = `worker_processes auto;
 error_log stderr warn;
@@ -79,5 +79,5 @@ http {
 }
 `;
   const files = { "nginx.conf": conf, latest: gunzipSync(zipped), "latest.gz": zipped };
-  return runNginx(files, { port, before: pinned, asked: "/latest" });
+  return runNginx(files, { port, before: pinned, readyPath: "/latest" });
 }

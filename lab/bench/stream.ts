@@ -48,15 +48,15 @@ export async function measureStream(rows: number): Promise<void> {
 
 async function grown(server: ChildProcess, url: string, reader: Reader, rows: number): Promise<string> {
   const before = memoryOf(server);
-  let most = before;
+  let peak = before;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(server));
+    peak = Math.max(peak, memoryOf(server));
   }, 20);
   const start = performance.now();
   const read = await readAll(url, reader);
   clearInterval(watch);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const growth = (most - before).toFixed(1);
+  const growth = (peak - before).toFixed(1);
   return `${reader.name}: ${read} MB of ${rows} rows in ${seconds} s; ${before.toFixed(1)} MB before, ${growth} MB more at most`;
 }
 

@@ -68,8 +68,8 @@ async function rateOfVerbs(targets: readonly number[]): Promise<number> {
   let done = 0;
   const client = async () => {
     while (Date.now() < until) {
-      const act = { userId: any(userIds), resourceId: any([...targets]) };
-      await (Math.random() < 0.5 ? upvote(act) : removeUpvote(act));
+      const vote = { userId: any(userIds), resourceId: any([...targets]) };
+      await (Math.random() < 0.5 ? upvote(vote) : removeUpvote(vote));
       done += 1;
     }
   };

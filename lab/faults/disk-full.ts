@@ -44,7 +44,7 @@ console.log(
 );
 console.log(`meanwhile ${reads.join(", ")}`);
 console.log(
-  `the log: ${/[^\n"]*(No space left|could not (write|extend)|ENOSPC)[^\n\\]{0,100}/.exec(web.said())?.[0].slice(-200) ?? "says nothing of it"}`,
+  `the log: ${/[^\n"]*(No space left|could not (write|extend)|ENOSPC)[^\n\\]{0,100}/.exec(web.output())?.[0].slice(-200) ?? "says nothing of it"}`,
 );
 resize(megabytes * 3);
 await wait(500);

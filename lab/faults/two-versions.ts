@@ -38,7 +38,7 @@ const env: Record<string, string> = {
   TRUST_PROXY: "1",
   MAIL_HOLD_SECONDS: "1",
 };
-const acts = new EveryAction();
+const actions = new EveryAction();
 let running: TestServer | undefined;
 let lost: string[] = [];
 try {
@@ -52,13 +52,13 @@ try {
   for (const version of versions) version.remove();
   await database.drop();
 }
-for (const one of [...acts.wrong, ...lost].slice(0, 20)) console.log(one);
-const { pages, searches, accountPages, signIns } = acts.read;
+for (const one of [...actions.wrong, ...lost].slice(0, 20)) console.log(one);
+const { pages, searches, accountPages, signIns } = actions.read;
 console.log(
-  `${refs.length} upgrades: ${pages} lists and products, ${searches} searches, ${accountPages} account pages, ${signIns} sign-ins; acknowledged ${acts.accounts.length} accounts, ${acts.votes.length} votes, ${acts.submissions.length} submissions, ${acts.approved.length} approvals; ${acts.wrong.length} wrong answers, ${lost.length} missing`,
+  `${refs.length} upgrades: ${pages} lists and products, ${searches} searches, ${accountPages} account pages, ${signIns} sign-ins; acknowledged ${actions.accounts.length} accounts, ${actions.votes.length} votes, ${actions.submissions.length} submissions, ${actions.approved.length} approvals; ${actions.wrong.length} wrong answers, ${lost.length} missing`,
 );
-const isTried = acts.votes.length > 0 && acts.approved.length > 0 && pages > 0;
-process.exit(acts.wrong.length + lost.length > 0 || !isTried ? 1 : 0);
+const isTried = actions.votes.length > 0 && actions.approved.length > 0 && pages > 0;
+process.exit(actions.wrong.length + lost.length > 0 || !isTried ? 1 : 0);
 
 async function begin(version: Version): Promise<TestServer> {
   const web = await startServer(env, { folder: version.folder });
@@ -68,7 +68,7 @@ async function begin(version: Version): Promise<TestServer> {
     env: Object.assign({}, process.env, env),
     stdio: "pipe",
   });
-  await acts.prepare(web.url);
+  await actions.prepare(web.url);
   console.log(`${version.name} is up on an empty database`);
   return web;
 }
@@ -78,28 +78,28 @@ async function upgrade(old: TestServer, version: Version, number: number): Promi
   let urls = [old.url];
   let goesOn = true;
   const people = ["a", "b", "c", "d"].map((name) =>
-    acts.person(
+    actions.person(
       `U${number}${name}`,
       () => urls,
       () => goesOn,
     ),
   );
-  await acts.browse(old.url);
+  await actions.browse(old.url);
   const next = await startServer(env, { folder: version.folder });
-  const [before, begun] = [acts.accounts.length, Date.now()];
+  const [before, begun] = [actions.accounts.length, Date.now()];
   urls = [old.url, next.url];
-  await Promise.all([acts.browse(old.url), acts.browse(next.url)]);
+  await Promise.all([actions.browse(old.url), actions.browse(next.url)]);
   urls = [next.url];
   goesOn = false;
   await Promise.all(people);
   console.log(
-    `${version.name} beside the one before for ${Math.round((Date.now() - begun) / 1000)} s: ${acts.accounts.length - before} accounts meanwhile`,
+    `${version.name} beside the one before for ${Math.round((Date.now() - begun) / 1000)} s: ${actions.accounts.length - before} accounts meanwhile`,
   );
   await old.stop();
-  await acts.browse(next.url);
+  await actions.browse(next.url);
   for (const web of [old, next])
-    for (const line of web.said().split("\n"))
-      if (line.includes('"level":"error"')) acts.wrong.push(line.slice(0, 500));
+    for (const line of web.output().split("\n"))
+      if (line.includes('"level":"error"')) actions.wrong.push(line.slice(0, 500));
   return next;
 }
 
@@ -115,10 +115,10 @@ async function missing(): Promise<string[]> {
     select id from resources where upvotes <> (select count(*) from upvotes where resource_id = resources.id)`;
   await sql.end();
   return [
-    ...acts.accounts.filter((email) => !users.has(email)).map((email) => `the account ${email} is lost`),
-    ...acts.submissions.filter((name) => !names.has(name)).map((name) => `the submission ${name} is lost`),
-    ...acts.approved.filter((id) => !approved.has(id)).map((id) => `${id} is not approved`),
-    ...acts.votes
+    ...actions.accounts.filter((email) => !users.has(email)).map((email) => `the account ${email} is lost`),
+    ...actions.submissions.filter((name) => !names.has(name)).map((name) => `the submission ${name} is lost`),
+    ...actions.approved.filter((id) => !approved.has(id)).map((id) => `${id} is not approved`),
+    ...actions.votes
       .filter(({ email, resourceId }) => !votes.has(`${email} ${resourceId}`))
       .map(({ email, resourceId }) => `the vote of ${email} for ${resourceId} is lost`),
     ...miscounted.map(({ id }) => `the count of ${id} is not its votes`),

@@ -37,8 +37,8 @@ export function malformed(chance: Chance): Malformed {
     ...(wrong.has("headers") ? oddHeaders(chance) : []),
   ];
   const whole = Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body.bytes]);
-  const { bytes, isCut } = wrong.has("end") ? spoilt(whole, chance) : { bytes: whole, isCut: false };
-  return { wrong: [...wrong].sort().join("+"), bytes, cut: isCut || body.cut === true || wrong.has("framing") };
+  const { bytes, isTruncated } = wrong.has("end") ? spoilt(whole, chance) : { bytes: whole, isTruncated: false };
+  return { wrong: [...wrong].sort().join("+"), bytes, cut: isTruncated || body.cut === true || wrong.has("framing") };
 }
 
 function goodLine(chance: Chance, hasBody: boolean): string {
@@ -48,15 +48,15 @@ function goodLine(chance: Chance, hasBody: boolean): string {
 }
 
 /** Cut short, with a byte changed, with other line ends, or with a second request behind it. */
-function spoilt(whole: Buffer, chance: Chance): { bytes: Buffer; isCut: boolean } {
+function spoilt(whole: Buffer, chance: Chance): { bytes: Buffer; isTruncated: boolean } {
   const bytes = Buffer.from(whole);
   const how = chance.below(5);
-  if (how === 0) return { bytes: bytes.subarray(0, 1 + chance.below(bytes.length)), isCut: true };
+  if (how === 0) return { bytes: bytes.subarray(0, 1 + chance.below(bytes.length)), isTruncated: true };
   if (how === 1) for (let n = 0; n < 3; n += 1) bytes[chance.below(bytes.length)] = chance.below(256);
   if (how === 2)
-    return { bytes: Buffer.from(whole.toString("latin1").replaceAll("\r\n", "\n"), "latin1"), isCut: true };
+    return { bytes: Buffer.from(whole.toString("latin1").replaceAll("\r\n", "\n"), "latin1"), isTruncated: true };
   if (how === 3)
-    return { bytes: Buffer.concat([bytes, Buffer.from("GET /admin HTTP/1.1\r\nHost: x\r\n\r\n")]), isCut: false };
-  if (how === 4) return { bytes: Buffer.concat([bytes, chance.bytes(50)]), isCut: false };
-  return { bytes, isCut: true };
+    return { bytes: Buffer.concat([bytes, Buffer.from("GET /admin HTTP/1.1\r\nHost: x\r\n\r\n")]), isTruncated: false };
+  if (how === 4) return { bytes: Buffer.concat([bytes, chance.bytes(50)]), isTruncated: false };
+  return { bytes, isTruncated: true };
 }

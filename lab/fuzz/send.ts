@@ -3,13 +3,13 @@ import { connect } from "node:net";
 import type { Malformed } from "./malformed";
 
 /** `text` is Latin-1 and ends after so many characters; `hung` says that the server left the connection open. */
-export type Said = { text: string; hung: boolean; refused: boolean };
+export type Received = { text: string; hung: boolean; refused: boolean };
 
 const quiet = 3_000;
-const patience = 30_000;
-const mostRead = 200_000;
+const timeoutMs = 30_000;
+const maxChars = 200_000;
 
-export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" | "cut">): Promise<Said> {
+export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" | "cut">): Promise<Received> {
   return new Promise((resolve) => {
     let text = "";
     let hung = false;
@@ -22,11 +22,11 @@ export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" 
       await fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => {});
       hung = !socket.closed;
       socket.destroy();
-    }, patience);
+    }, timeoutMs);
     socket.once("connect", () => socket.write(bytes, () => cut && socket.end()));
     socket.on("data", (chunk) => {
       silence.refresh();
-      if (text.length < mostRead) text += chunk.toString("latin1");
+      if (text.length < maxChars) text += chunk.toString("latin1");
     });
     socket.once("end", () => socket.end());
     // Being cut off is an answer too; not being let in is the death of the server.

@@ -41,7 +41,7 @@ try {
 }
 
 async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, theme: (typeof themes)[number]) {
-  const storageState = sessions[scene.viewer ?? "visitor"];
+  const storageState = sessions[scene.user ?? "visitor"];
   const context = await browser.newContext({ baseURL: server.url, colorScheme: theme, storageState });
   const page = await context.newPage();
   await page.route("https://images.example/**", (route) =>
@@ -55,7 +55,7 @@ async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, the
     await page
       .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
       .catch(() => undefined);
-    await scene.act?.(page);
+    await scene.prepare?.(page);
     for (const width of widths) await shot(page, scene, width, theme);
   } catch (error) {
     console.error(`${scene.name}, ${theme}: ${error}`);

@@ -16,11 +16,11 @@ export class Balancer {
   /** The answer; undefined when there was none, or none that a person can use. */
   async send(path: string, { method = "GET", ...asking }: Asking = {}): Promise<Sent | undefined> {
     const turn = this.turn++;
-    const first = await this.once(turn, path, { method, ...asking });
+    const first = await this.sendTo(turn, path, { method, ...asking });
     if (typeof first !== "string") return first;
     if (method !== "GET") return this.failed(`${method} ${first}`);
     this.errors.retried[first] = (this.errors.retried[first] ?? 0) + 1;
-    const second = await this.once(turn + 1, path, { method, ...asking });
+    const second = await this.sendTo(turn + 1, path, { method, ...asking });
     return typeof second === "string" ? this.failed(`${method} ${second}`) : second;
   }
 
@@ -28,7 +28,7 @@ export class Balancer {
     this.errors.final[kind] = (this.errors.final[kind] ?? 0) + 1;
   }
 
-  private async once(turn: number, path: string, asking: Asking): Promise<Sent | string> {
+  private async sendTo(turn: number, path: string, asking: Asking): Promise<Sent | string> {
     const urls = this.urls();
     try {
       const answer = await fetch(urls[turn % urls.length] + path, {

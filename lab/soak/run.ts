@@ -22,10 +22,10 @@ try {
   const balancer = new Balancer(() => site.web.map(({ url }) => url));
   const traffic = new Traffic(balancer);
   await traffic.prepare(40);
-  const most = await calibrate(traffic, balancer);
-  const rate = Math.max(1, Math.round(most * 0.7));
-  console.log(`${Math.round(most)} acts a second in a closed loop; going on with ${rate} for ${minutes} minutes`);
-  const memory = await soak(site, traffic, rate);
+  const maxRate = await calibrate(traffic, balancer);
+  const rate = Math.max(1, Math.round(maxRate * 0.7));
+  console.log(`${Math.round(maxRate)} acts a second in a closed loop; going on with ${rate} for ${minutes} minutes`);
+  const memory = await runLoad(site, traffic, rate);
   await wait(2_000);
   isGood = report(balancer, memory, await compare(site.cluster.url, traffic.ledger));
 } finally {
@@ -50,7 +50,7 @@ async function calibrate(traffic: Traffic, balancer: Balancer): Promise<number> 
   const until = performance.now() + 10_000;
   const before = balancer.answered;
   const person = async () => {
-    while (performance.now() < until) await traffic.act();
+    while (performance.now() < until) await traffic.doAction();
   };
   await Promise.all(Array.from({ length: 8 }, person));
   return (balancer.answered - before) / 10;
@@ -59,7 +59,7 @@ async function calibrate(traffic: Traffic, balancer: Balancer): Promise<number> 
 type Memory = { third: number; megabytes: number }[];
 
 /** Acts begin at a steady rate, however long each takes; what befalls the site goes by the clock. Returns memory at the end of each life. */
-async function soak(site: Site, traffic: Traffic, rate: number): Promise<Memory> {
+async function runLoad(site: Site, traffic: Traffic, rate: number): Promise<Memory> {
   const began = performance.now();
   const length = minutes * 60_000;
   const passed = () => (performance.now() - began) / length;
@@ -83,25 +83,25 @@ async function soak(site: Site, traffic: Traffic, rate: number): Promise<Memory>
       site.cluster.start();
     }
   })();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let begun = 0;
   while (passed() < 1) {
     const due = ((performance.now() - began) / 1000) * rate;
     // Beyond this they would only queue in this process.
     for (; begun < due; begun += 1) {
-      if (underWay.size >= 300) continue;
-      const act = traffic.act().finally(() => underWay.delete(act));
-      underWay.add(act);
+      if (inFlight.size >= 300) continue;
+      const action = traffic.doAction().finally(() => inFlight.delete(action));
+      inFlight.add(action);
     }
     await wait(10);
   }
-  await Promise.all([killing, restarting, ...underWay]);
+  await Promise.all([killing, restarting, ...inFlight]);
   for (const at of [0, 1]) remember(at);
   return memory;
 }
 
 function report(balancer: Balancer, memory: Memory, { wrong, compared }: Awaited<ReturnType<typeof compare>>): boolean {
-  const told = (kinds: Record<string, number>) =>
+  const format = (kinds: Record<string, number>) =>
     Object.entries(kinds)
       .sort()
       .map(([kind, times]) => `${times} × ${kind}`)
@@ -111,7 +111,7 @@ function report(balancer: Balancer, memory: Memory, { wrong, compared }: Awaited
     return these.reduce((sum, one) => sum + one, 0) / these.length;
   };
   console.log(
-    `${balancer.answered} answers; at first tries of reads: ${told(balancer.errors.retried)}; in the end: ${told(balancer.errors.final)}`,
+    `${balancer.answered} answers; at first tries of reads: ${format(balancer.errors.retried)}; in the end: ${format(balancer.errors.final)}`,
   );
   console.log(
     `memory at the end of a life: ${Math.round(mean(0))} MB in the first third, ${Math.round(mean(2))} MB in the last`,

@@ -24,8 +24,8 @@ export class Traffic {
 
   /** Signs up members, signs the administrator in, and looks up what there is. */
   async prepare(members: number): Promise<void> {
-    const listed = await this.site.send("/resources?per_page=100", { headers: { Accept: "application/json" } });
-    this.records = JSON.parse(listed!.text);
+    const list = await this.site.send("/resources?per_page=100", { headers: { Accept: "application/json" } });
+    this.records = JSON.parse(list!.text);
     for (let n = 0; n < members; n += 1) {
       const email = `soak-${Date.now()}-${n}@example.com`;
       const user = {
@@ -48,7 +48,7 @@ export class Traffic {
   }
 
   /** One act: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 1 % reviewing. */
-  async act(): Promise<void> {
+  async doAction(): Promise<void> {
     const share = Math.random() * 100;
     if (share < 85) await this.browse();
     else if (share < 93) await this.site.send(`/search?q=${any(words)}+${any(words)}`);
@@ -91,11 +91,15 @@ export class Traffic {
     const id = [...this.ledger.submissions.keys()].find((one) => !this.ledger.decisions.has(one));
     if (id === undefined) return;
     this.ledger.decisions.set(id, "unknown");
-    const act = Math.random() < 0.5 ? "approve" : "reject";
+    const decision = Math.random() < 0.5 ? "approve" : "reject";
     const body = new URLSearchParams({ resourceId: String(id) });
-    const answer = await this.site.send(`/admin/${act}`, { method: "POST", headers: { Cookie: this.cookie }, body });
+    const answer = await this.site.send(`/admin/${decision}`, {
+      method: "POST",
+      headers: { Cookie: this.cookie },
+      body,
+    });
     if (answer?.headers.get("Location") === "/admin")
-      this.ledger.decisions.set(id, act === "approve" ? "Approved" : "Rejected");
+      this.ledger.decisions.set(id, decision === "approve" ? "Approved" : "Rejected");
   }
 
   private json(path: string, body: object) {

@@ -32,7 +32,7 @@ async function member(request: APIRequestContext, path = "/account") {
 const send = (path: string, cookie: string, body: string, headers: Record<string, string> = urlencoded) =>
   call("POST", path, { body, headers: { Accept: "text/html", Cookie: cookie, ...headers } });
 
-const refusals: [what: string, status: number, body: string, headers?: Record<string, string>][] = [
+const rejections: [what: string, status: number, body: string, headers?: Record<string, string>][] = [
   ["20 MB", 413, `code=${"a".repeat(20_000_000)}`],
   ["parts without an end", 400, "nonsense", multipart],
   ["a thousand fields", 400, Array.from({ length: 1000 }, (_, n) => `f${n}=1`).join("&")],
@@ -55,7 +55,7 @@ const oddities: [what: string, body: string, headers?: Record<string, string>][]
 for (const path of paths) {
   test(`${path} says what is wrong with a body, and makes no fault of it`, async ({ request }) => {
     const { cookie } = await member(request, path);
-    for (const [what, status, body, headers] of refusals) {
+    for (const [what, status, body, headers] of rejections) {
       const answer = await send(path, cookie, body, headers);
       expect([what, answer.status]).toEqual([what, status]);
       expect(answer.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
@@ -84,13 +84,13 @@ test("without a session, or with one that was made up, each of the account's for
 });
 
 test("of one form sent twice at once, one is taken", async ({ playwright, baseURL }) => {
-  const acts = [
+  const actions = [
     ["/account/second-factor/codes", "Please Log In"],
     ["/account/second-factor/off", "Please Log In"],
     ["/account/delete", "Please Log In"],
     ["/auth/code", "That code is wrong or was used already."],
   ] as const;
-  for (const [path, said] of acts) {
+  for (const [path, message] of actions) {
     const request = await playwright.request.newContext({ baseURL });
     const { cookie, secret } = await member(request, path);
     const body = `password=${encodeURIComponent(password)}&code=${appCode(secret, 1)}`;
@@ -99,7 +99,7 @@ test("of one form sent twice at once, one is taken", async ({ playwright, baseUR
     expect([path, taken.length]).toEqual([path, 1]);
     const other = both.find(({ status }) => status !== 303)!;
     expect([401, 422]).toContain(other.status);
-    expect(other.text).toMatch(new RegExp(`${said}|Please log in again`));
+    expect(other.text).toMatch(new RegExp(`${message}|Please log in again`));
     await request.dispose();
   }
 });

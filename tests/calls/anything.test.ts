@@ -1,4 +1,4 @@
-import { request as send } from "node:http";
+import { request as httpRequest } from "node:http";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { administrator } from "../support/administrator";
@@ -56,11 +56,11 @@ for (const [method, path] of calls) {
   });
 }
 
-async function expectSound(asked: Generated): Promise<void> {
-  const { status, type, text } = await answerTo(asked);
-  expect([asked, status >= 200 && status < 500]).toEqual([asked, true]);
+async function expectSound(request: Generated): Promise<void> {
+  const { status, type, text } = await send(request);
+  expect([request, status >= 200 && status < 500]).toEqual([request, true]);
   expect(/\n\s+at \S+ \(|node_modules|\.server\.tsx?:\d/.test(text)).toBe(false);
-  if (status < 400 || asked.method === "HEAD" || !type.startsWith("application/json")) return;
+  if (status < 400 || request.method === "HEAD" || !type.startsWith("application/json")) return;
   expect(JSON.parse(text)).toEqual({
     error: expect.any(String),
     errors: expect.any(Array),
@@ -72,24 +72,24 @@ async function expectSound(asked: Generated): Promise<void> {
 async function expectOnlyApproved(): Promise<void> {
   const authorized = { headers: { Authorization: `Bearer ${tokens.admin}` } };
   const all = await (await fetch(`${server.url}/resources/admin/all`, authorized)).json();
-  const listed = await (await fetch(`${server.url}/resources`)).json();
+  const list = await (await fetch(`${server.url}/resources`)).json();
   const ids = (rows: { id: number; status: string }[], status: string) =>
     rows
       .filter((row) => row.status === status)
       .map((row) => row.id)
       .sort();
-  expect(ids(listed, "Approved")).toEqual(ids(all, "Approved"));
-  expect(listed).toHaveLength(ids(listed, "Approved").length);
+  expect(ids(list, "Approved")).toEqual(ids(all, "Approved"));
+  expect(list).toHaveLength(ids(list, "Approved").length);
 }
 
-/** By node:http, which sends a path as it is. */
-function answerTo(asked: Generated): Promise<{ status: number; type: string; text: string }> {
-  const { method, path, body } = asked;
+/** Sends a request by node:http, which does not normalize the path. */
+function send(generated: Generated): Promise<{ status: number; type: string; text: string }> {
+  const { method, path, body } = generated;
   // Without it node:http sends the body of a DELETE as if it were the next request.
-  const headers = { ...asked.headers, ...(body && { "Content-Length": Buffer.byteLength(body) }) };
+  const headers = { ...generated.headers, ...(body && { "Content-Length": Buffer.byteLength(body) }) };
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    const request = send({ hostname, port, method, path, headers }, async (response) => {
+    const request = httpRequest({ hostname, port, method, path, headers }, async (response) => {
       try {
         const pieces = await response.toArray();
         const isPlain = response.headers["content-encoding"] === undefined;
@@ -99,8 +99,8 @@ function answerTo(asked: Generated): Promise<{ status: number; type: string; tex
         reject(error);
       }
     });
-    // A kept connection may end just as it is used again; whoever keeps connections asks once more.
-    request.on("error", (error) => (request.reusedSocket ? resolve(answerTo(asked)) : reject(error)));
+    // A reused connection may be closed by the server at the same moment. Then the request is sent again.
+    request.on("error", (error) => (request.reusedSocket ? resolve(send(generated)) : reject(error)));
     request.end(body);
   });
 }

@@ -33,7 +33,7 @@ const shared = cachePolicy.flatMap(([pattern, caching]) => {
   const path = addressOf(pattern);
   return isShared(caching) ? [{ path, caching }, ...(caching === "page" ? [{ path: dataOf(path), caching }] : [])] : [];
 });
-const isPrivate = (caching: Caching) => caching === "personal" || caching === "act";
+const isPrivate = (caching: Caching) => caching === "personal" || caching === "action";
 const encodings = ["br", "gzip", undefined];
 /** What a cache in front may have to tell apart; deploy/nginx.conf knows each. */
 const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];
@@ -68,8 +68,8 @@ test("what visitors share says so, has a strong name in each encoding, and sets 
 });
 
 async function expectNotModified(baseURL: string, path: string, etag: string, headers: Record<string, string>) {
-  for (const given of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const again = await rawRequest(baseURL, { path, headers: { ...headers, "If-None-Match": given } });
+  for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await rawRequest(baseURL, { path, headers: { ...headers, "If-None-Match": ifNoneMatch } });
     expect([path, again.status, again.text, again.headers.etag]).toEqual([path, 304, "", etag]);
     expect(again.headers["cache-control"], path).toMatch(/^public/);
   }
@@ -100,14 +100,14 @@ test("what is personal is never shared, and an act is not read", async ({ baseUR
       if (isPrivate(caching)) expect([path, /no-store/.test(control) || status >= 300]).toEqual([path, true]);
       if (!isShared(caching) && caching !== "file")
         expect([path, control]).not.toEqual([path, expect.stringContaining("public")]);
-      if (caching === "act") expect([path, status >= 300]).toEqual([path, true]);
+      if (caching === "action") expect([path, status >= 300]).toEqual([path, true]);
     }
   }
 });
 
 test("no byte of a member reaches a visitor", async ({ baseURL }) => {
-  const marks = [newEmail(), `Zerbinetta${Date.now().toString(36)}`, `Quillfeather${Date.now().toString(36)}`];
-  const [email, first_name, last_name] = marks;
+  const privateTexts = [newEmail(), `Zerbinetta${Date.now().toString(36)}`, `Quillfeather${Date.now().toString(36)}`];
+  const [email, first_name, last_name] = privateTexts;
   const form = new URLSearchParams({
     email: email!,
     password,
@@ -126,17 +126,17 @@ test("no byte of a member reaches a visitor", async ({ baseURL }) => {
   for (const { path } of shared) {
     const asMember: Record<string, string>[] = [{ Cookie: cookies.join("; ") }];
     if (token) asMember.push({ Authorization: `Bearer ${token}` });
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ...asMember.map((headers) => rawRequest(baseURL!, { path: own(path), headers })),
       ...[1, 2, 3].map(() => rawRequest(baseURL!, { path: own(path) })),
       ...asMember.map((headers) => rawRequest(baseURL!, { path: own(path), headers })),
     ]);
-    asked.push(await rawRequest(baseURL!, { path: own(path) }));
+    responses.push(await rawRequest(baseURL!, { path: own(path) }));
     const isPublic = (answer: RawAnswer) => /public/.test(answer.headers["cache-control"] ?? "");
-    expect([path, asked.filter(isPublic).length]).toEqual([path, 4]);
-    for (const answer of asked) {
-      const told = answer.text + JSON.stringify(answer.headers);
-      const found = marks.filter((mark) => told.includes(mark));
+    expect([path, responses.filter(isPublic).length]).toEqual([path, 4]);
+    for (const answer of responses) {
+      const content = answer.text + JSON.stringify(answer.headers);
+      const found = privateTexts.filter((mark) => content.includes(mark));
       if (isPublic(answer)) expect([path, found]).toEqual([path, []]);
       theirs += found.length;
     }

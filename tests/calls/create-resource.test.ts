@@ -5,8 +5,8 @@ import {
   adminToken,
   call,
   contribution,
+  expectError,
   expectOnly,
-  expectRefused,
   expectStrict,
   memberToken,
 } from "../support/call";
@@ -45,17 +45,17 @@ test("an administrator's payload is stored in the status it carries", async () =
   });
   expect([answer.status, answer.json.status, answer.json.price]).toEqual([201, "Approved", 12.5]);
   expect(answer.json.resource_creator.email).toBe("grace@example.com");
-  const listed = (await call("GET", "/resources")).json;
-  expect(listed.map((row: { id: number }) => row.id)).toContain(answer.json.id);
+  const list = (await call("GET", "/resources")).json;
+  expect(list.map((row: { id: number }) => row.id)).toContain(answer.json.id);
 });
 
 test("the administrator's payload is nobody else's: 401 for strangers, 403 for members", async () => {
   for (const token of [undefined, "nonsense"]) {
     const refused = await call("POST", "/resources", { token, json: adminRecord() });
-    expectRefused(refused, 401, "Authentication required. Please log in to update resources.");
+    expectError(refused, 401, "Authentication required. Please log in to update resources.");
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
-  expectRefused(await call("POST", "/resources", { token: await memberToken(), json: adminRecord() }), 403);
+  expectError(await call("POST", "/resources", { token: await memberToken(), json: adminRecord() }), 403);
 });
 
 test("all that is wrong is said, by field", async () => {
@@ -67,7 +67,7 @@ test("all that is wrong is said, by field", async () => {
     format: "x",
   });
   const answer = await call("POST", "/resources", { json });
-  expectRefused(answer, 422);
+  expectError(answer, 422);
   expect(answer.json.fields).toEqual({
     name: ["Name is required"],
     product_url: ["Product link must be a web address"],
@@ -77,8 +77,8 @@ test("all that is wrong is said, by field", async () => {
   });
   const creator = await call("POST", "/resources", { json: contribution({ resource_creator: { email: "odd" } }) });
   expect(creator.json.fields).toMatchObject({ "resource_creator.email": ["Invalid email address"] });
-  for (const odd of [null, [], 7, "text"]) expectRefused(await call("POST", "/resources", { json: odd }), 422);
-  expectRefused(await call("POST", "/resources", { json: contribution({ name: "a\0b" }) }), 422, "Name must be text");
+  for (const odd of [null, [], 7, "text"]) expectError(await call("POST", "/resources", { json: odd }), 422);
+  expectError(await call("POST", "/resources", { json: contribution({ name: "a\0b" }) }), 422, "Name must be text");
 });
 
 test("a number and its text are judged alike, a fourth tag is cut off, a picture has to be https", async () => {
@@ -89,14 +89,14 @@ test("a number and its text are judged alike, a fourth tag is cut off, a picture
   ];
   for (const price of [-1, "-1"]) {
     for (const answer of await send({ price })) {
-      expectRefused(answer, 422, "Price must be greater than or equal to 0");
+      expectError(answer, 422, "Price must be greater than or equal to 0");
     }
   }
   for (const answer of await send({ tags: ["seo", "api", "pdf", "tool"] })) {
     expect([answer.status, answer.json.tags]).toEqual([201, ["seo", "api", "pdf"]]);
   }
   for (const answer of await send({ image_url: "http://example.com/i.png" })) {
-    expectRefused(answer, 422, "Image must be an https address");
+    expectError(answer, 422, "Image must be an https address");
   }
   const document = (await call("GET", "/openapi.json")).json;
   const bodies = JSON.stringify(document.paths["/resources"].post.requestBody);
@@ -107,7 +107,7 @@ test("other methods, types and sizes are refused", async () => {
   await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
   await expectOnly("/resources", ["PATCH"], await adminToken());
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  expectRefused(await call("POST", "/resources", { body: "name=x", headers }), 415, "This call takes JSON.");
+  expectError(await call("POST", "/resources", { body: "name=x", headers }), 415, "This call takes JSON.");
 });
 
 test.describe("with an Idempotency-Key", () => {
@@ -146,15 +146,15 @@ test.describe("with an Idempotency-Key", () => {
     const json = contribution({ name: `Key ${unique()}` });
     const first = await create(key, json);
     const other = await create(key, contribution({ name: "Another" }));
-    expectRefused(other, 422, "This Idempotency-Key was used for another request.");
+    expectError(other, 422, "This Idempotency-Key was used for another request.");
     expect((await create(key, json, await memberToken())).json.id).not.toBe(first.json.id);
-    expectRefused(await create("a b", json), 400);
-    expectRefused(await create("k".repeat(256), json), 400);
+    expectError(await create("a b", json), 400);
+    expectError(await create("k".repeat(256), json), 400);
   });
 
   test("what was refused does not use a key up", async () => {
     const key = unique();
-    expectRefused(await create(key, contribution({ name: "" })), 422);
+    expectError(await create(key, contribution({ name: "" })), 422);
     expect((await create(key, contribution())).status).toBe(201);
   });
 });

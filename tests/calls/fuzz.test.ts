@@ -35,7 +35,8 @@ test("what would be a fault of ours is told as one", async () => {
     const { server, port } = await serve(listener);
     const { faults } = await fuzz(port, { seed: 1, to: 100 });
     expect(faults.length).toBeGreaterThan(0);
-    for (const told of faults) expect(told.split("\n")[0]).toMatch(new RegExp(`^number \\d+ .*: ${fault}$`));
+    for (const description of faults)
+      expect(description.split("\n")[0]).toMatch(new RegExp(`^number \\d+ .*: ${fault}$`));
     await new Promise((resolve) => server.close(resolve));
     expect((await fuzz(port, { seed: 1, to: 1 })).faults[0]).toContain("the server is gone");
   }

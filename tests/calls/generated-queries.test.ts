@@ -44,12 +44,12 @@ const path = fc.constantFrom(
 
 test("no generated query is answered with a server error", async ({ request }) => {
   test.setTimeout(60_000 + count * 300);
-  const asked = fc.sample(fc.tuple(path, search), { numRuns: count, seed: 6 });
+  const queries = fc.sample(fc.tuple(path, search), { numRuns: count, seed: 6 });
   const statuses = new Map<number, number>();
-  for (let start = 0; start < asked.length; start += together) {
-    const answers = asked.slice(start, start + together).map(async ([at, given]) => {
+  for (let start = 0; start < queries.length; start += together) {
+    const answers = queries.slice(start, start + together).map(async ([at, query]) => {
       const params = new URLSearchParams();
-      for (const [name, value] of Object.entries(given)) if (value !== undefined) params.set(name, value);
+      for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
       const address = `${at}?${params}`;
       const response = await request.get(address, {
         headers: { Accept: at.includes("suggestions") ? "application/json" : "text/html" },

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { unique } from "../support/administrator";
-import { adminToken, badTokens, call, contribution, expectOnly, expectRefused, memberToken } from "../support/call";
+import { adminToken, badTokens, call, contribution, expectError, expectOnly, memberToken } from "../support/call";
 
 test("GET /resources/admin/all gives every record, with what only administrators see", async () => {
   const token = await adminToken();
@@ -22,16 +22,16 @@ test("it takes filters and pages", async () => {
   const next = new URL(/<([^>]*)>; rel="next"/.exec(first.headers.get("Link")!)![1]!);
   const second = await call("GET", next.pathname + next.search, { token });
   expect(second.json[0].id).toBeLessThan(first.json[1].id);
-  expectRefused(await call("GET", "/resources/admin/all?status=odd", { token }), 422, "Status is not one of the list");
+  expectError(await call("GET", "/resources/admin/all?status=odd", { token }), 422, "Status is not one of the list");
 });
 
 test("it is for administrators only: 401 for strangers, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
     const refused = await call("GET", "/resources/admin/all", { token });
-    expectRefused(refused, 401, "You must be logged in to access this page");
+    expectError(refused, 401, "You must be logged in to access this page");
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
-  expectRefused(await call("GET", "/resources/admin/all", { token: await memberToken() }), 403);
+  expectError(await call("GET", "/resources/admin/all", { token: await memberToken() }), 403);
 });
 
 test("other methods are refused", async () => {

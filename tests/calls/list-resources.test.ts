@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { administrator, unique } from "../support/administrator";
-import { adminRecord, adminToken, call, contribution, expectOnly, expectRefused, memberToken } from "../support/call";
+import { adminRecord, adminToken, call, contribution, expectError, expectOnly, memberToken } from "../support/call";
 
 type Row = { id: number; name: string; category: string; status: string; upvotes: number; created_at: string };
 const list = async (query = "", token?: string): Promise<Row[]> =>
@@ -45,9 +45,9 @@ test("what is pending or rejected stays private, however it is asked for", async
   expect(await list(`?q=${encodeURIComponent(name)}`)).not.toContainEqual(expect.objectContaining({ id: made.id }));
   const member = await memberToken();
   for (const status of ["pending", "rejected"]) {
-    expectRefused(await call("GET", `/resources?status=${status}`), 401);
-    expectRefused(await call("GET", `/resources?status=${status}`, { token: "nonsense" }), 401);
-    expectRefused(await call("GET", `/resources?status=${status}`, { token: member }), 403);
+    expectError(await call("GET", `/resources?status=${status}`), 401);
+    expectError(await call("GET", `/resources?status=${status}`, { token: "nonsense" }), 401);
+    expectError(await call("GET", `/resources?status=${status}`, { token: member }), 403);
   }
   const pending = await list("?status=pending", await adminToken());
   expect(pending.map((row) => row.id)).toContain(made.id);
@@ -101,8 +101,8 @@ test("pages lead on by Link, give every record once, and count where that is che
   expect(numbered.json.map((row: Row) => row.id)).toEqual(last.json.map((row: Row) => row.id));
   expect(numbered.headers.get("X-Total-Count")).toBe(String(all.length));
   expect((await call("GET", "/resources?per_page=7")).headers.get("X-Total-Count")).toBeNull();
-  const beyond = await call("GET", "/resources?category=contracts&page=1000000");
-  expect([beyond.status, beyond.json]).toEqual([200, []]);
+  const pastTheEnd = await call("GET", "/resources?category=contracts&page=1000000");
+  expect([pastTheEnd.status, pastTheEnd.json]).toEqual([200, []]);
 });
 
 test("the ETag changes with every public change, and only an unchanged list is a 304", async () => {
@@ -143,7 +143,7 @@ test("unknown values are said, all of them", async () => {
     "GET",
     "/resources?category=x&format=y&tag=z&sort=w&page=0&per_page=101&updated_since=1&after=-",
   );
-  expectRefused(answer, 422);
+  expectError(answer, 422);
   expect(Object.keys(answer.json.fields).sort()).toEqual(
     ["after", "category", "format", "page", "per_page", "sort", "tag", "updated_since"].sort(),
   );

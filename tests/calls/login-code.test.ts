@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { appCode } from "../support/authenticator";
-import { call, expectRefused } from "../support/call";
+import { call, expectError } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 
@@ -8,16 +8,16 @@ test("POST /login asks for the code of a second factor, and takes it once", asyn
   const { email, secret, recovery } = await signUpWithSecondFactor(request);
   const login = (more: object = {}) => call("POST", "/login", { json: { email, password, ...more } });
   for (const more of [{}, { code: null }, { code: "" }]) {
-    const asked = await login(more);
-    expectRefused(asked, 401, "A code is needed: this account has a second factor.");
-    expect(asked.json.fields).toEqual({ code: ["A code is needed: this account has a second factor."] });
-    expect(asked.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const response = await login(more);
+    expectError(response, 401, "A code is needed: this account has a second factor.");
+    expect(response.json.fields).toEqual({ code: ["A code is needed: this account has a second factor."] });
+    expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
   for (const code of ["000", "\0", "a".repeat(5_000), appCode(secret, 9)])
-    expectRefused(await login({ code }), 401, "That code is wrong or was used already.");
-  expectRefused(await login({ code: 123456 }), 422, "Code must be text");
+    expectError(await login({ code }), 401, "That code is wrong or was used already.");
+  expectError(await login({ code: 123456 }), 422, "Code must be text");
   const code = appCode(secret, 1);
-  expectRefused(await login({ code, password: "not the password" }), 401, "Invalid email or password.");
+  expectError(await login({ code, password: "not the password" }), 401, "Invalid email or password.");
   const both = await Promise.all([login({ code }), login({ code })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   const { jwt } = both.find(({ status }) => status === 200)!.json;

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
-import { badTokens, call, expectRefused, expectStrict, memberToken } from "../support/call";
+import { badTokens, call, expectError, expectStrict, memberToken } from "../support/call";
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
@@ -21,13 +21,13 @@ test("the claims of a member's token name the account type and no role", async (
 });
 
 test("a wrong password and an unknown address are one answer", async () => {
-  for (const given of [
+  for (const body of [
     { ...administrator, password: "not the password" },
     { ...administrator, email: "nobody@example.com" },
     { email: "\0", password: "\ud800" },
   ]) {
-    const answer = await call("POST", "/login", { json: given });
-    expectRefused(answer, 401, "Invalid email or password.");
+    const answer = await call("POST", "/login", { json: body });
+    expectError(answer, 401, "Invalid email or password.");
     expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
 });
@@ -40,15 +40,15 @@ test("a bad token does not stand in the way of signing in", async () => {
 
 test("all that is wrong is said, by field", async () => {
   const answer = await call("POST", "/login", { json: { email: 5 } });
-  expectRefused(answer, 422, "Email must be text, Password is required");
+  expectError(answer, 422, "Email must be text, Password is required");
   expect(answer.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
-  for (const json of [[], "text", 1, null]) expectRefused(await call("POST", "/login", { json }), 422);
+  for (const json of [[], "text", 1, null]) expectError(await call("POST", "/login", { json }), 422);
 });
 
 test("other methods, types and sizes are refused", async () => {
   await expectStrict("POST", "/login", { others: ["PUT", "PATCH", "DELETE"] });
-  const asked = await call("GET", "/login", { headers: { Accept: "application/json" } });
-  expect([asked.status, asked.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+  const response = await call("GET", "/login", { headers: { Accept: "application/json" } });
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
 });
 
 test("the path is a screen for people", async () => {

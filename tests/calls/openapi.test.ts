@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { administrator } from "../support/administrator";
-import { type Answer, adminRecord, adminToken, call, contribution, memberToken } from "../support/call";
+import { type ApiResponse, adminRecord, adminToken, call, contribution, memberToken } from "../support/call";
 import { newEmail, password } from "../support/member";
 
 type Responses = Record<string, { content?: { "application/json": { schema: object } } }>;
@@ -68,7 +68,7 @@ test("a wrong answer would be found", async () => {
   }
 });
 
-function expectDescribed(document: Document, operation: Operation, answer: Answer): void {
+function expectDescribed(document: Document, operation: Operation, answer: ApiResponse): void {
   const response = operation.responses[answer.status];
   expect([operation.operationId, answer.status, response !== undefined]).toEqual([
     operation.operationId,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { call, expectRefused, expectStrict } from "../support/call";
+import { call, expectError, expectStrict } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { mailTo } from "../support/outbox";
 
@@ -13,15 +13,15 @@ test("POST /password_resets mails a link", async () => {
 });
 
 test("an unknown address is not found", async () => {
-  expectRefused(await call("POST", "/password_resets", { json: { email: newEmail() } }), 404, "Email not found.");
+  expectError(await call("POST", "/password_resets", { json: { email: newEmail() } }), 404, "Email not found.");
   const token = "nonsense";
-  expectRefused(await call("POST", "/password_resets", { token, json: { email: newEmail() } }), 404);
+  expectError(await call("POST", "/password_resets", { token, json: { email: newEmail() } }), 404);
 });
 
 test("what is no address is said", async () => {
-  expectRefused(await call("POST", "/password_resets", { json: {} }), 422, "Email is required");
-  expectRefused(await call("POST", "/password_resets", { json: { email: "a\0@b" } }), 422, "Invalid email address");
-  expectRefused(await call("POST", "/password_resets", { json: [] }), 422);
+  expectError(await call("POST", "/password_resets", { json: {} }), 422, "Email is required");
+  expectError(await call("POST", "/password_resets", { json: { email: "a\0@b" } }), 422, "Invalid email address");
+  expectError(await call("POST", "/password_resets", { json: [] }), 422);
 });
 
 test("other methods, types and sizes are refused", async () => {

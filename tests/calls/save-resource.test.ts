@@ -6,7 +6,7 @@ import {
   badTokens,
   call,
   contribution,
-  expectRefused,
+  expectError,
   expectStrict,
   memberToken,
 } from "../support/call";
@@ -52,7 +52,7 @@ test("who edits an old version is told, and nothing is saved", async () => {
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
   await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name: "First" } });
   const late = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name: "Second" } });
-  expectRefused(late, 409, "admin@example.com saved this record since that version. Nothing was saved.");
+  expectError(late, 409, "admin@example.com saved this record since that version. Nothing was saved.");
   const { version: _, ...unversioned } = made;
   const forced = await call("PUT", `/resources/${made.id}`, { token, json: { ...unversioned, name: "Third" } });
   expect([forced.status, forced.json.name]).toEqual([200, "Third"]);
@@ -61,26 +61,26 @@ test("who edits an old version is told, and nothing is saved", async () => {
 test("it is for administrators only: 401 for strangers, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
     const refused = await call("PUT", "/resources/1", { token, json: adminRecord() });
-    expectRefused(refused, 401, "Authentication required. Please log in to update resources.");
+    expectError(refused, 401, "Authentication required. Please log in to update resources.");
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
-  expectRefused(await call("PUT", "/resources/1", { token: await memberToken(), json: adminRecord() }), 403);
+  expectError(await call("PUT", "/resources/1", { token: await memberToken(), json: adminRecord() }), 403);
 });
 
 test("bad input is said by the fields as they were sent", async () => {
   const token = await adminToken();
   const flat = await call("PUT", "/resources/1", { token, json: { name: "", price: "x", version: "1" } });
-  expectRefused(flat, 422);
+  expectError(flat, 422);
   expect(flat.json.fields).toMatchObject({ name: ["Product name is required"], price: ["Price must be a number"] });
   const nested = await call("PUT", "/resources/1", { token, json: { resource: { name: "" } } });
   expect(nested.json.fields).toMatchObject({ "resource.name": ["Product name is required"] });
-  for (const json of [[], null, 1]) expectRefused(await call("PUT", "/resources/1", { token, json }), 422);
+  for (const json of [[], null, 1]) expectError(await call("PUT", "/resources/1", { token, json }), 422);
 });
 
 test("an unknown id and what is no id are not found", async () => {
   const token = await adminToken();
   for (const id of ["999999999", "0", "-1", "1.5", "1e3", "abc", "%20", "99999999999999999999"]) {
-    expectRefused(await call("PUT", `/resources/${id}`, { token, json: adminRecord() }), 404, "Resource not found.");
+    expectError(await call("PUT", `/resources/${id}`, { token, json: adminRecord() }), 404, "Resource not found.");
   }
 });
 

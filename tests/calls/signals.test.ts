@@ -38,7 +38,7 @@ test("the log ties lines to requests and has nothing personal in it", async () =
   await fetch(`${server.url}/auth/login`, { method: "POST", body: form, headers: { "X-Request-Id": "signing-in-1" } });
   const lineOf = (id: string) =>
     server
-      .said()
+      .output()
       .split("\n")
       .find((line) => line.includes(`"id":"${id}"`) && line.includes('"method"'));
   await expect.poll(() => lineOf("signing-in-1")).toBeTruthy();
@@ -50,7 +50,7 @@ test("the log ties lines to requests and has nothing personal in it", async () =
   });
   expect(JSON.parse(lineOf("looking-up-1")!)).toMatchObject({ path: "/status/…", status: 404 });
   expect(JSON.parse(lineOf("signing-in-1")!)).toMatchObject({ method: "POST", path: "/auth/login", status: 401 });
-  expect(server.said()).not.toMatch(/illness|a-private-token|ada@example|a secret phrase/);
+  expect(server.output()).not.toMatch(/illness|a-private-token|ada@example|a secret phrase/);
 });
 
 test("the figures are there for the token, and move", async () => {
@@ -66,16 +66,16 @@ test("the figures are there for the token, and move", async () => {
   expect((await get("/readyz")).status).toBe(200);
 });
 
-async function opened(text: string): Promise<{ socket: Socket; said: () => string }> {
+async function opened(text: string): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(Number(new URL(server.url).port), "localhost");
-  let said = "";
+  let received = "";
   socket.on("data", (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   socket.on("error", () => {});
   await once(socket, "connect");
   socket.write(text);
-  return { socket, said: () => said };
+  return { socket, received: () => received };
 }
 
 test("what is under way at SIGTERM is answered, readiness says no, nobody new gets in, and it ends well", async () => {
@@ -91,10 +91,10 @@ test("what is under way at SIGTERM is answered, readiness says no, nobody new ge
   await wait(300);
   await expect(get("/healthz")).rejects.toThrow();
   ready.socket.write("\r\n");
-  await expect.poll(ready.said).toContain('"draining":true');
-  expect(ready.said()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close/i);
-  expect(post.said()).toBe("");
+  await expect.poll(ready.received).toContain('"draining":true');
+  expect(ready.received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close/i);
+  expect(post.received()).toBe("");
   post.socket.write(body.slice(9));
-  await expect.poll(post.said).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*<\/html>/);
+  await expect.poll(post.received).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*<\/html>/);
   expect(await ended).toEqual([0, null]);
 });

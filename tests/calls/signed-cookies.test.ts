@@ -55,7 +55,7 @@ test("numbers that no session can have are nobody's, in a signed cookie and in a
     expect([numbers, await statusOf({ Cookie: `hub_session=${cookie}` })]).toEqual([numbers, 401]);
     const { userId, version, id } = { ...session, ...numbers };
     const token = await tokenOf({ user_id: userId, session_version: version, session_id: id });
-    const asked = await call("GET", "/resources/upvoted", { token });
-    expect([numbers, asked.status]).toEqual([numbers, 401]);
+    const response = await call("GET", "/resources/upvoted", { token });
+    expect([numbers, response.status]).toEqual([numbers, 401]);
   }
 });

@@ -9,16 +9,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-type Slow = { socket: Socket; said: string; closed: boolean };
+type Slow = { socket: Socket; received: string; closed: boolean };
 
 /** A connection that begins a request and sends one more byte of it each second. */
 function dawdle(start: string): Slow {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
-  const slow: Slow = { socket, said: "", closed: false };
+  const slow: Slow = { socket, received: "", closed: false };
   socket.write(start);
   const more = setInterval(() => socket.write("a"), 1_000);
   socket.on("data", (chunk) => {
-    slow.said += chunk;
+    slow.received += chunk;
   });
   socket.on("error", () => {});
   socket.once("close", () => {
@@ -39,6 +39,6 @@ test("two hundred who never end their request are put out, and meanwhile everyon
   expect(served).toEqual(Array(20).fill(200));
   await expect.poll(() => slow.filter(({ closed }) => !closed).length, { timeout: 120_000 }).toBe(0);
   // Those who had sent nothing to answer yet are told why.
-  for (const { said } of headers) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  for (const { received } of headers) expect(received).toMatch(/^HTTP\/1\.1 408 /);
   expect((await fetch(`${server.url}/latest`)).status).toBe(200);
 });

@@ -41,8 +41,8 @@ const wrongSettings: [name: string, env: Record<string, string>, message: RegExp
 for (const [name, env, message] of wrongSettings)
   test(`${name} ends the start with one sentence`, async () => {
     const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: temporary(), ...env });
-    expect(end.said).toMatch(message);
-    expect(end.said).not.toContain("murmur");
+    expect(end.output).toMatch(message);
+    expect(end.output).not.toContain("murmur");
     expect(end.code).toBe(1);
   });
 
@@ -50,7 +50,7 @@ test("a DATA_DIR that is a file ends the start with one sentence", async () => {
   const file = path.join(temporary(), "file");
   writeFileSync(file, "");
   const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: file });
-  expect(end).toEqual({ code: 1, said: `DATA_DIR must be a directory, and ${file} is not one.` });
+  expect(end).toEqual({ code: 1, output: `DATA_DIR must be a directory, and ${file} is not one.` });
 });
 
 for (const [name, bytes] of Object.entries({ empty: "", short: "only a few letters" }))
@@ -61,7 +61,7 @@ for (const [name, bytes] of Object.entries({ empty: "", short: "only a few lette
     writeFileSync(file, bytes);
     expect(await startAndEnd({ PORT: String(await freePort()), DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: `${file} has ${bytes.length} characters, but 32 are needed. Remove it. The next start creates a new one, and everybody has to log in again.`,
+      output: `${file} has ${bytes.length} characters, but 32 are needed. Remove it. The next start creates a new one, and everybody has to log in again.`,
     });
     expect(readFileSync(file, "utf8")).toBe(bytes);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
@@ -79,10 +79,10 @@ for (const [name, node] of Object.entries({
     const env = { DATA_DIR: temporary(), APP_URL: "http://localhost" };
     expect(await startAndEnd(env, { folder, node })).toEqual({
       code: 1,
-      said: expect.stringContaining(`Cannot listen on port ${taken}: EADDRINUSE. Set PORT to a free one.`),
+      output: expect.stringContaining(`Cannot listen on port ${taken}: EADDRINUSE. Set PORT to a free one.`),
     });
     writeFileSync(path.join(folder, ".env"), lines.join("\n"));
-    expect((await startAndEnd({ DATA_DIR: temporary(), PORT: "0" }, { folder, node })).said).toBe(
+    expect((await startAndEnd({ DATA_DIR: temporary(), PORT: "0" }, { folder, node })).output).toBe(
       "Configuration: APP_URL must be an http or https URL.",
     );
   });
@@ -95,8 +95,8 @@ test("an empty database server gets the catalogue and says how to make an admini
   ] as const) {
     const { url, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
     const server = await startServer({ DATABASE_URL: url, SESSION_SECRET: key, SEED: seed });
-    expect(server.said().includes("resources into the empty database")).toBe(seed === "on");
-    expect(server.said()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
+    expect(server.output().includes("resources into the empty database")).toBe(seed === "on");
+    expect(server.output()).toContain("There is no administrator, so nobody can review submissions. Set ADMIN_EMAIL");
     expect(await (await fetch(`${server.url}/resources`)).json()).toHaveLength(count);
     await server.stop();
     await drop();

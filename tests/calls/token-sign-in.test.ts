@@ -39,10 +39,10 @@ test("from the sister app, without a session, the link logs in at once, until th
 test("from any other page the link only shows a button, which logs in", async ({ baseURL }) => {
   const { jwt, email } = await memberWithToken();
   for (const headers of [{}, { Referer: "https://evil.example/" }, { Referer: `${baseURL}/latest` }]) {
-    const asked = await follow(jwt, headers as Record<string, string>);
-    expect([asked.status, sessionIn(asked.headers)]).toEqual([200, undefined]);
-    expect(asked.text).toContain("Log in with this link?");
-    expect(asked.text).toContain(email);
+    const response = await follow(jwt, headers as Record<string, string>);
+    expect([response.status, sessionIn(response.headers)]).toEqual([200, undefined]);
+    expect(response.text).toContain("Log in with this link?");
+    expect(response.text).toContain(email);
   }
   const foreign = await confirm(jwt, { Origin: "https://evil.example" });
   expect([foreign.status, sessionIn(foreign.headers)]).toEqual([403, undefined]);
@@ -56,10 +56,10 @@ test("somebody who is logged in is asked before the link replaces their session,
 }) => {
   const { jwt, email } = await memberWithToken();
   const Cookie = await memberSession(baseURL!, "Grace");
-  const asked = await follow(jwt, { Cookie, Referer: sisterApp });
-  expect([asked.status, sessionIn(asked.headers)]).toEqual([200, undefined]);
-  expect(asked.text).toContain("will be logged out first");
-  expect(asked.text).toContain(email);
+  const response = await follow(jwt, { Cookie, Referer: sisterApp });
+  expect([response.status, sessionIn(response.headers)]).toEqual([200, undefined]);
+  expect(response.text).toContain("will be logged out first");
+  expect(response.text).toContain(email);
   expect(await statusOf(Cookie)).toBe(200);
   const done = await confirm(jwt, { Cookie });
   expect(done.status).toBe(303);

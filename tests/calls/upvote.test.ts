@@ -5,8 +5,8 @@ import {
   badTokens,
   call,
   contribution,
+  expectError,
   expectOnly,
-  expectRefused,
   memberToken,
 } from "../support/call";
 
@@ -34,9 +34,9 @@ test("an empty body of any type is fine", async () => {
 test("without a good token each says what it says on the screens", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
     const refused = await call("POST", "/resources/1/upvote", { token });
-    expectRefused(refused, 401, "Please login to upvote resources");
+    expectError(refused, 401, "Please login to upvote resources");
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
-    expectRefused(await call("DELETE", "/resources/1/upvote", { token }), 401, "Please login to remove upvote");
+    expectError(await call("DELETE", "/resources/1/upvote", { token }), 401, "Please login to remove upvote");
   }
 });
 
@@ -45,7 +45,7 @@ test("an unknown id, what is no id and what is not public are not found", async 
   const { id: pending } = (await call("POST", "/resources", { json: contribution() })).json;
   for (const id of [pending, "999999999", "0", "-1", "1.5", "abc", "%20", "99999999999999999999"]) {
     for (const method of ["POST", "DELETE"]) {
-      expectRefused(await call(method, `/resources/${id}/upvote`, { token }), 404, "Resource not found.");
+      expectError(await call(method, `/resources/${id}/upvote`, { token }), 404, "Resource not found.");
     }
   }
 });
@@ -55,9 +55,9 @@ test("other methods, types and sizes are refused", async () => {
   await expectOnly("/resources/1/upvote", ["GET", "PUT", "PATCH"], token);
   for (const method of ["POST", "DELETE"]) {
     const typed = { token, body: "x", headers: { "Content-Type": "text/plain" } };
-    expectRefused(await call(method, "/resources/1/upvote", typed), 415);
-    expectRefused(await call(method, "/resources/1/upvote", { token, json: "a".repeat(100_001) }), 413);
+    expectError(await call(method, "/resources/1/upvote", typed), 415);
+    expectError(await call(method, "/resources/1/upvote", { token, json: "a".repeat(100_001) }), 413);
   }
   const broken = { token, body: "{", headers: { "Content-Type": "application/json" } };
-  expectRefused(await call("POST", "/resources/1/upvote", broken), 400);
+  expectError(await call("POST", "/resources/1/upvote", broken), 400);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { adminRecord, adminToken, badTokens, call, expectOnly, expectRefused, memberToken } from "../support/call";
+import { adminRecord, adminToken, badTokens, call, expectError, expectOnly, memberToken } from "../support/call";
 
 test("GET /resources/upvoted gives what the caller upvoted, the newest vote first, in its own shape", async () => {
   const token = await memberToken();
@@ -39,7 +39,7 @@ test("a record that is public no more leaves the list", async () => {
 test("without a good token there is no list", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
     const refused = await call("GET", "/resources/upvoted", { token });
-    expectRefused(refused, 401, "You need to be logged in to view your upvoted resources.");
+    expectError(refused, 401, "You need to be logged in to view your upvoted resources.");
     expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
 });

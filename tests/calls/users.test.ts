@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { call, expectRefused, expectStrict } from "../support/call";
+import { call, expectError, expectStrict } from "../support/call";
 import { newEmail, password } from "../support/member";
 
 const good = () => ({
@@ -27,7 +27,7 @@ test("an address is one account's", async () => {
   const user = good();
   await call("POST", "/users", { json: { user } });
   const again = await call("POST", "/users", { json: { user: { ...user, email: user.email.toUpperCase() } } });
-  expectRefused(again, 422, "Email has already been taken");
+  expectError(again, 422, "Email has already been taken");
 });
 
 test("nobody signs up as an administrator", async () => {
@@ -49,12 +49,12 @@ test("all errors come back together, joined and by field", async () => {
     "Last name can't be blank",
     "Account type is not included in the list",
   ];
-  expectRefused(answer, 422, errors.join(", "));
+  expectError(answer, 422, errors.join(", "));
   expect(answer.json.errors).toEqual(errors);
   expect(Object.keys(answer.json.fields)).toEqual(["email", "password", "first_name", "last_name", "account_type"]);
   for (const json of [{}, [], null, { user: null }, { user: "x" }]) {
     const bare = await call("POST", "/users", { json });
-    expectRefused(bare, 422);
+    expectError(bare, 422);
     expect(bare.json.fields.email).toEqual(["Email can't be blank"]);
   }
 });
@@ -62,9 +62,9 @@ test("all errors come back together, joined and by field", async () => {
 test("rejects a disposable email at its field", async () => {
   for (const domain of ["mailinator.com", "sub.yopmail.com"]) {
     const answer = await call("POST", "/users", { json: { user: { ...good(), email: `grace@${domain}` } } });
-    const sentence = "Use a permanent email address. Disposable ones are not accepted";
-    expectRefused(answer, 422, sentence);
-    expect(answer.json.fields).toEqual({ email: [sentence] });
+    const message = "Use a permanent email address. Disposable ones are not accepted";
+    expectError(answer, 422, message);
+    expect(answer.json.fields).toEqual({ email: [message] });
   }
 });
 

@@ -22,35 +22,35 @@ const other: Partial<Resource> = {
 };
 
 test("every change of a public resource is told to the processes that cache pages, a vote is not", async () => {
-  let told = 0;
+  let notifications = 0;
   const stop = await listen("catalogue", () => {
-    told += 1;
+    notifications += 1;
   });
   /** A database server also tells once when it begins to listen. */
-  const isTold = async (message: string, change: () => Promise<unknown>) => {
-    const before = told;
+  const expectNotification = async (message: string, change: () => Promise<unknown>) => {
+    const before = notifications;
     await change();
-    await expect.poll(() => told, { message }).toBeGreaterThan(before);
+    await expect.poll(() => notifications, { message }).toBeGreaterThan(before);
   };
   let id = 0;
-  await isTold("a new resource", async () => {
+  await expectNotification("a new resource", async () => {
     id = (await makeResource({ name: "Public", accentColor: "#0f766e" })).id;
   });
   const names = Object.keys(getTableColumns(resources)).filter((name) => name in other || name.startsWith("creator"));
   expect(names.length).toBeGreaterThan(Object.keys(other).length);
   for (const name of names) {
     const value = other[name as keyof Resource] ?? "Another creator";
-    await isTold(name, () =>
+    await expectNotification(name, () =>
       db
         .update(resources)
         .set({ [name]: value })
         .where(eq(resources.id, id)),
     );
   }
-  const before = told;
+  const before = notifications;
   await db.update(resources).set({ upvotes: 1 }).where(eq(resources.id, id));
   await makeResource({ name: "Not public", status: "Pending" });
   await db.delete(resources).where(eq(resources.id, id));
-  await expect.poll(() => told).toBe(before + 1);
+  await expect.poll(() => notifications).toBe(before + 1);
   await stop();
 });

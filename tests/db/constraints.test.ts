@@ -16,7 +16,7 @@ const good: Row = {
 };
 
 /** What the database itself says to a row that no rule of ours has seen. */
-async function refusal(row: Record<string, unknown>): Promise<string> {
+async function insertError(row: Record<string, unknown>): Promise<string> {
   try {
     await db.insert(resources).values({ ...good, ...row } as Row);
     return "stored";
@@ -46,18 +46,18 @@ test.each([
   ["null value", { slug: null }],
   ["null value", { tags: null }],
 ])("%s refuses %j", async (constraint, row) => {
-  expect(await refusal(row)).toContain(constraint);
+  expect(await insertError(row)).toContain(constraint);
   expect(await db.select().from(resources)).toEqual([]);
 });
 
 test("a slug, a submission key and a private token are there once", async () => {
   const unique = { submissionKey: "k", statusTokenHash: "s", paymentTokenHash: "p" };
-  expect(await refusal(unique)).toBe("stored");
-  expect(await refusal({})).toContain("resources_slug_key");
+  expect(await insertError(unique)).toBe("stored");
+  expect(await insertError({})).toContain("resources_slug_key");
   for (const [column, value] of Object.entries(unique)) {
-    expect(await refusal({ slug: column, [column]: value })).toContain("unique constraint");
+    expect(await insertError({ slug: column, [column]: value })).toContain("unique constraint");
   }
-  expect(await refusal({ slug: "other" })).toBe("stored");
+  expect(await insertError({ slug: "other" })).toBe("stored");
 });
 
 test("every value of the closed lists is taken", async () => {
@@ -68,11 +68,11 @@ test("every value of the closed lists is taken", async () => {
   ];
   for (const [column, values] of lists) {
     for (const value of values) {
-      expect(await refusal({ slug: `${column} ${value}`, [column]: value })).toBe("stored");
+      expect(await insertError({ slug: `${column} ${value}`, [column]: value })).toBe("stored");
     }
   }
-  for (const tag of tags) expect(await refusal({ slug: `tag ${tag}`, tags: [tag] })).toBe("stored");
-  expect(await refusal({ slug: "three", tags: ["api", "seo", "pdf"] })).toBe("stored");
+  for (const tag of tags) expect(await insertError({ slug: `tag ${tag}`, tags: [tag] })).toBe("stored");
+  expect(await insertError({ slug: "three", tags: ["api", "seo", "pdf"] })).toBe("stored");
 });
 
 test("one address has one account, however it is written, and one vote a resource", async () => {

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Another process that takes the lock; resolves with what it says. */
-async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; said: string }> {
+async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; output: string }> {
   const [command, ...parameters] = [
     ...within,
     process.execPath,
@@ -37,8 +37,8 @@ async function otherProcess(within: string[] = []): Promise<{ child: ChildProces
   ];
   const child = spawn(command!, parameters, { stdio: ["ignore", "pipe", "ignore"] });
   children.push(child);
-  const [said] = await once(child.stdout!, "data");
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout!, "data");
+  return { child, output: String(output).trim() };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -50,8 +50,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const lockFile = () => path.join(directory, "lock");
 
 test("refuses a directory that a live process has, with its process id and what to do", async () => {
-  const { child, said } = await otherProcess();
-  expect(said).toBe("held");
+  const { child, output } = await otherProcess();
+  expect(output).toBe("held");
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
   await expect(lockDirectory(directory)).rejects.toThrow(
     new RegExp(`in use by process ${child.pid}\\. Stop that process first.*DATA_DIR.*DATABASE_URL`),
@@ -70,10 +70,10 @@ test("takes over a directory whose process was killed, without waiting for a hea
 
 test("refuses everybody else until the directory is released", async () => {
   const release = await lockDirectory(directory);
-  expect((await otherProcess()).said).toContain(`in use by process ${process.pid}`);
+  expect((await otherProcess()).output).toContain(`in use by process ${process.pid}`);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
   release();
-  expect((await otherProcess()).said).toBe("held");
+  expect((await otherProcess()).output).toBe("held");
 });
 
 test("takes over from a process that had the same process id before", async () => {
@@ -95,9 +95,9 @@ test.each(["", "nonsense", "999999999 1 x", "-1"])("a lock file with %j has no h
 test("of several processes that find the lock of a dead one, one takes it", async () => {
   const { child } = await otherProcess();
   await end(child, "SIGKILL");
-  const sayings = await Promise.all([otherProcess(), otherProcess(), otherProcess(), otherProcess()]);
-  expect(sayings.filter(({ said }) => said === "held")).toHaveLength(1);
-  expect(sayings.filter(({ said }) => said.includes("is in use by process"))).toHaveLength(3);
+  const outputs = await Promise.all([otherProcess(), otherProcess(), otherProcess(), otherProcess()]);
+  expect(outputs.filter(({ output }) => output === "held")).toHaveLength(1);
+  expect(outputs.filter(({ output }) => output.includes("is in use by process"))).toHaveLength(3);
 });
 
 const elsewhere = "17 4711 another-boot pid:[1] 00000000-0000-4000-8000-000000000000";
@@ -118,7 +118,7 @@ test.skipIf(!canMakeNamespaces)(
   "a process in another container is refused while the directory is in use here",
   async () => {
     const release = await lockDirectory(directory);
-    expect((await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"])).said).toContain(
+    expect((await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"])).output).toContain(
       `in use by process ${process.pid} of another container or machine`,
     );
     release();
@@ -128,8 +128,8 @@ test.skipIf(!canMakeNamespaces)(
 test.skipIf(!canMakeNamespaces)(
   "a directory that another container uses is refused here until that has ended",
   async () => {
-    const { child, said } = await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]);
-    expect(said).toBe("held");
+    const { child, output } = await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]);
+    expect(output).toBe("held");
     await expect(lockDirectory(directory)).rejects.toThrow("of another container or machine");
     await end(child, "SIGKILL");
     (await lockDirectory(directory, 3_000))();

@@ -25,7 +25,7 @@ beforeEach(async () => {
   Cookie = (await startSession(ada)).split(";")[0]!;
 });
 
-function asked(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
+function args(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
   const body = fields && new URLSearchParams(fields);
   const method = body ? "POST" : "GET";
   const request = new Request("http://localhost:3000/account/x", {
@@ -44,9 +44,9 @@ const thrownBy = async (promise: Promise<unknown>) =>
 
 test("visitors are asked to log in, at 401", async () => {
   for (const page of [accountPage, deletePage])
-    expect(await page(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
-  expect((await thrownBy(download(asked(undefined, {}))))!.status).toBe(401);
-  expect(await accountPage(asked())).toMatchObject({
+    expect(await page(args(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
+  expect((await thrownBy(download(args(undefined, {}))))!.status).toBe(401);
+  expect(await accountPage(args())).toMatchObject({
     email: "ada@example.com",
     name: "Ada Lovelace",
     emailConfirmedAt: null,
@@ -59,46 +59,46 @@ test("visitors are asked to log in, at 401", async () => {
 
 test("a form whose session had ended asks to log in again and carries no password", async () => {
   for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail]) {
-    const refused = await thrownBy(action(asked({ password: goodPassword, note: "kept" }, {})));
+    const refused = await thrownBy(action(args({ password: goodPassword, note: "kept" }, {})));
     expect(refused!.status).toBe(401);
     const body = await refused!.json();
     expect(body).toMatchObject({ interrupted: true, typed: [["note", "kept"]] });
     expect(JSON.stringify(body)).not.toContain(goodPassword);
   }
-  const program = await thrownBy(deleteIt(asked({}, { Accept: "application/json" })));
+  const program = await thrownBy(deleteIt(args({}, { Accept: "application/json" })));
   expect(program!.status).toBe(401);
 });
 
 test("a post from another site changes nothing", async () => {
   const headers = { Cookie, Origin: "https://evil.example" };
   for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail])
-    expect((await thrownBy(action(asked({ password: goodPassword }, headers))))!.status).toBe(403);
+    expect((await thrownBy(action(args({ password: goodPassword }, headers))))!.status).toBe(403);
   expect(await db.select().from(mails)).toEqual([]);
   expect(await db.select().from(users)).toMatchObject([{ sessionVersion: ada.sessionVersion }]);
 });
 
 test("a wrong password is a 422 that says so, the last administrator a 403", async () => {
-  const wrong = await deleteIt(asked({ password: "not it at all" }));
+  const wrong = await deleteIt(args({ password: "not it at all" }));
   expect(wrong).toMatchObject({ init: { status: 422 } });
   expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
   expect(JSON.stringify(wrong)).not.toContain("not it at all");
   await db.update(users).set({ isAdmin: true });
-  expect(await deleteIt(asked({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });
+  expect(await deleteIt(args({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });
   expect(await db.select().from(users)).toHaveLength(1);
 });
 
 test("a deleted account's browser is signed out and told so", async () => {
-  const done = (await deleteIt(asked({ password: goodPassword }))) as Response;
+  const done = (await deleteIt(args({ password: goodPassword }))) as Response;
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
   expect(done.headers.getSetCookie().join()).toMatch(/hub_session=; Max-Age=0/);
-  expect(await findCurrentUser(asked().request)).toBeNull();
+  expect(await findCurrentUser(args().request)).toBeNull();
 });
 
 test("signing out elsewhere keeps this browser in and no other", async () => {
-  const done = (await signOutElsewhere(asked({}))) as Response;
+  const done = (await signOutElsewhere(args({}))) as Response;
   const fresh = done.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_session="))!;
-  expect(await findCurrentUser(asked().request)).toBeNull();
-  expect(await findCurrentUser(asked(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({
+  expect(await findCurrentUser(args().request)).toBeNull();
+  expect(await findCurrentUser(args(undefined, { Cookie: fresh.split(";")[0]! }).request)).toMatchObject({
     id: ada.id,
   });
 });
@@ -107,15 +107,15 @@ test("the mail that confirms is sent three times an hour, and not to who needs n
   config.RATE_LIMITS = "on";
   try {
     for (let time = 0; time < 3; time++)
-      expect(((await queueConfirmationEmail(asked({}))) as Response).headers.get("Location")).toBe("/account");
-    const refused = await thrownBy(queueConfirmationEmail(asked({})));
+      expect(((await queueConfirmationEmail(args({}))) as Response).headers.get("Location")).toBe("/account");
+    const refused = await thrownBy(queueConfirmationEmail(args({})));
     expect([refused!.status, refused!.headers.has("Retry-After")]).toEqual([429, true]);
     expect(await refused!.text()).toMatch(/^Too many attempts/);
   } finally {
     config.RATE_LIMITS = "off";
   }
   await db.update(users).set({ emailConfirmedAt: new Date() });
-  expect(((await queueConfirmationEmail(asked({}))) as Response).status).toBe(303);
+  expect(((await queueConfirmationEmail(args({}))) as Response).status).toBe(303);
   const sent = await db.select().from(mails);
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual(Array(3).fill(["confirm", "ada@example.com"]));
 });
@@ -123,31 +123,31 @@ test("the mail that confirms is sent three times an hour, and not to who needs n
 describe("one session of several", () => {
   const elsewhere = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0" };
   const cookieFrom = async (account: Account) =>
-    (await startSession(account, asked(undefined, elsewhere).request)).split(";")[0]!;
-  const idOf = async (cookie: string) => (await readSession(asked(undefined, { Cookie: cookie }).request))!.id!;
-  const isIn = async (cookie: string) => (await findCurrentUser(asked(undefined, { Cookie: cookie }).request)) !== null;
-  const said = async (answer: Response) =>
-    (await takeFlash(asked(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
+    (await startSession(account, args(undefined, elsewhere).request)).split(";")[0]!;
+  const idOf = async (cookie: string) => (await readSession(args(undefined, { Cookie: cookie }).request))!.id!;
+  const isIn = async (cookie: string) => (await findCurrentUser(args(undefined, { Cookie: cookie }).request)) !== null;
+  const messageOf = async (answer: Response) =>
+    (await takeFlash(args(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 
   test("is signed out by its form, by its owner alone", async () => {
     const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];
     for (const sessionId of [await idOf(bobs), "x", "", "' or 1=1 --", crypto.randomUUID()])
-      expect(await said((await signOutSession(asked({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
+      expect(await messageOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
     expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, true, true]);
-    const done = (await signOutSession(asked({ sessionId: await idOf(other) }))) as Response;
-    expect(await said(done)).toMatchObject({ kind: "success", text: "That browser is signed out." });
+    const done = (await signOutSession(args({ sessionId: await idOf(other) }))) as Response;
+    expect(await messageOf(done)).toMatchObject({ kind: "success", text: "That browser is signed out." });
     expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, false, true]);
   });
 
   test("ends with the logout of its browser, also for who kept a copy of its cookie", async () => {
     const other = await cookieFrom(ada);
-    await logOut(asked({}));
+    await logOut(args({}));
     expect([await isIn(Cookie), await isIn(other)]).toEqual([false, true]);
   });
 
   test("is told by the page, in words", async () => {
     const other = await cookieFrom(ada);
-    const shown = await accountPage(asked(undefined, { Cookie: other }));
+    const shown = await accountPage(args(undefined, { Cookie: other }));
     expect(shown).toMatchObject({ here: await idOf(other) });
     expect(JSON.stringify(shown)).toContain("Firefox on Linux");
   });
@@ -161,7 +161,7 @@ describe("one session of several", () => {
 });
 
 test("the download is a file that nobody keeps", async () => {
-  const file = await download(asked());
+  const file = await download(args());
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="career-hub-account.json"');
   expect(file.headers.get("Cache-Control")).toBe("private, no-store");
   expect(await file.json()).toMatchObject({ account: { email: "ada@example.com" }, upvotes: [] });

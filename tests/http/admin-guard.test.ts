@@ -13,15 +13,15 @@ import { makeRecord } from "../support/review-records";
 /** Every module of the route table at /admin: a new one is here by being there. */
 const routes = import.meta.glob<RouteModule>("/app/routes/admin*", { eager: false });
 const folders = import.meta.glob<RouteModule>("/app/routes/admin*/route.{ts,tsx}", { eager: false });
-type Handler = (asked: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type RouteModule = { loader?: Handler; action?: Handler };
 
 const modules = Object.entries({ ...routes, ...folders });
 
 test("every file of the route table is walked", () => {
   const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
-  const walked = modules.map(([file]) => path.relative("/app/routes", file).split("/")[0]);
-  expect(walked.sort()).toEqual(there.sort());
+  const tested = modules.map(([file]) => path.relative("/app/routes", file).split("/")[0]);
+  expect(tested.sort()).toEqual(there.sort());
 });
 
 async function adminAccount() {
@@ -146,10 +146,10 @@ test("an administrator gets in", async () => {
 test("a page whose records cannot be loaded says so", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const desk = await import("~/domain/review/queue/moderation-queue.server");
-  vi.spyOn(desk, "countByFilter").mockRejectedValue(new Error("gone"));
+  const queue = await import("~/domain/review/queue/moderation-queue.server");
+  vi.spyOn(queue, "countByFilter").mockRejectedValue(new Error("gone"));
   const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
   const answer = await loader({ request: requestOf("GET", headers), params: {}, context: {} });
-  expect(answer).toMatchObject({ data: { desk: null }, init: { status: 503 } });
+  expect(answer).toMatchObject({ data: { queue: null }, init: { status: 503 } });
   vi.restoreAllMocks();
 });

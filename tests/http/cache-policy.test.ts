@@ -9,13 +9,13 @@ type Entry = { id: string; path?: string; children?: Entry[] };
 
 /** The path of every route, as Remix itself lists them. */
 function routeTable(): string[] {
-  const told = execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" });
+  const output = execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" });
   const pathsOf = (entries: Entry[], parent = ""): string[] =>
     entries.flatMap(({ id, path, children = [] }) => {
       const full = path ? `${parent}/${path}` : parent;
       return [...(id === "root" ? [] : [full || "/"]), ...pathsOf(children, full)];
     });
-  return pathsOf(JSON.parse(told.slice(told.indexOf("["))) as Entry[]);
+  return pathsOf(JSON.parse(output.slice(output.indexOf("["))) as Entry[]);
 }
 
 const routes = routeTable();

@@ -18,8 +18,8 @@ function ask(client: string, { method = "GET", signal }: RequestInit = {}): Prom
   const headers = { Accept: "application/json" };
   const request = new Request("http://localhost/resources", { method, signal, headers });
   const list = { query: publicQuery({}), part: undefined, write: toResourceJson };
-  const asked = asClient(client, () => catalogueResponse(request, list));
-  return asked.catch((thrown: unknown) => thrown as Response);
+  const response = asClient(client, () => catalogueResponse(request, list));
+  return response.catch((thrown: unknown) => thrown as Response);
 }
 
 test("a client has two whole lists under way and no third, until one was read, left or broken off", async () => {

@@ -94,7 +94,7 @@ describe("encodings", () => {
 
 describe("equal requests", () => {
   /** Whether a promise has settled by now. */
-  async function isSettled(promise: Promise<void>): Promise<boolean> {
+  async function isResolved(promise: Promise<void>): Promise<boolean> {
     const pending = {};
     return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
   }
@@ -109,7 +109,7 @@ describe("equal requests", () => {
   test("wait for the first, until its page is there", async () => {
     const cache = new PageCache();
     const { wait } = leaderAndFollower(cache);
-    expect(await isSettled(wait)).toBe(false);
+    expect(await isResolved(wait)).toBe(false);
     cache.put("/latest", rendered("first"));
     await wait;
     expect(textOf(cache, "/latest")).toBe("first");
@@ -127,7 +127,7 @@ describe("equal requests", () => {
     const cache = new PageCache({ waitMs: 5_000 });
     const { wait } = leaderAndFollower(cache);
     vi.advanceTimersByTime(4_999);
-    expect(await isSettled(wait)).toBe(false);
+    expect(await isResolved(wait)).toBe(false);
     vi.advanceTimersByTime(1);
     await wait;
   });
@@ -140,7 +140,7 @@ describe("equal requests", () => {
     const next = leaderAndFollower(cache);
     release();
     release();
-    expect(await isSettled(next.wait)).toBe(false);
+    expect(await isResolved(next.wait)).toBe(false);
     expect(cache.acquire("/latest").wait).toBe(next.wait);
     next.release();
     await next.wait;

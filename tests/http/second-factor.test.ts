@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function asked(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
+function args(fields?: Record<string, string>, headers: Record<string, string> = { Cookie }) {
   const body = fields && new URLSearchParams(fields);
   const init = { method: body ? "POST" : "GET", headers: { Accept: "text/html", ...headers }, body };
   return {
@@ -49,15 +49,17 @@ const cookiesOf = (answer: unknown) =>
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-type Begun = { data: { setUp?: { sealed: string; groups: string; address: string; qr: { path: string } } } };
-const begin = async () => ((await setUp(asked({ password: goodPassword }))) as Begun).data.setUp!;
-const secretOf = ({ groups }: { groups: string }) => groups.replaceAll(" ", "");
+type Begun = {
+  data: { setUp?: { encryptedSecret: string; groupedSecret: string; url: string; qr: { path: string } } };
+};
+const begin = async () => ((await setUp(args({ password: goodPassword }))) as Begun).data.setUp!;
+const secretOf = ({ groupedSecret }: { groupedSecret: string }) => groupedSecret.replaceAll(" ", "");
 
 test("visitors are asked to log in, and a form of theirs carries no secret on", async () => {
   for (const loader of [page, codesPage, offPage])
-    expect(await loader(asked(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
+    expect(await loader(args(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   for (const action of [setUp, renew, switchOff]) {
-    const refused = await thrownBy(action(asked({ password: goodPassword, code: "123456", note: "x" }, {})));
+    const refused = await thrownBy(action(args({ password: goodPassword, code: "123456", note: "x" }, {})));
     expect(refused!.status).toBe(401);
     expect(await refused!.json()).toMatchObject({ interrupted: true, typed: [["note", "x"]] });
   }
@@ -65,33 +67,33 @@ test("visitors are asked to log in, and a form of theirs carries no secret on", 
 
 describe("setting up", () => {
   test("needs the password again", async () => {
-    const wrong = await setUp(asked({ password: "not it at all" }));
+    const wrong = await setUp(args({ password: "not it at all" }));
     expect(wrong).toMatchObject({ data: { setUp: undefined }, init: { status: 422 } });
     expect(JSON.stringify(wrong)).not.toContain("not it at all");
   });
 
   test("shows the same secret again after a wrong code, and goes on to ten codes after a right one", async () => {
     const begun = await begin();
-    expect(begun.address).toContain(`secret=${secretOf(begun)}`);
-    const wrong = await setUp(asked({ setUp: begun.sealed, code: "12345" }));
+    expect(begun.url).toContain(`secret=${secretOf(begun)}`);
+    const wrong = await setUp(args({ setUp: begun.encryptedSecret, code: "12345" }));
     expect(wrong).toMatchObject({ data: { setUp: begun }, init: { status: 422 } });
-    expect(await findCurrentUser(asked().request)).toMatchObject({ hasSecondFactor: false });
-    const done = (await setUp(asked({ setUp: begun.sealed, code: appCode(secretOf(begun)) }))) as Response;
+    expect(await findCurrentUser(args().request)).toMatchObject({ hasSecondFactor: false });
+    const done = (await setUp(args({ setUp: begun.encryptedSecret, code: appCode(secretOf(begun)) }))) as Response;
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/account/second-factor/codes"]);
-    expect(await findCurrentUser(asked().request)).toBeNull();
+    expect(await findCurrentUser(args().request)).toBeNull();
     const now = { Cookie: cookiesOf(done) };
-    expect(await findCurrentUser(asked(undefined, now).request)).toMatchObject({ id: ada.id, hasSecondFactor: true });
-    const { codes } = (await codesPage(asked(undefined, now))) as { codes: string[] };
+    expect(await findCurrentUser(args(undefined, now).request)).toMatchObject({ id: ada.id, hasSecondFactor: true });
+    const { codes } = (await codesPage(args(undefined, now))) as { codes: string[] };
     expect(codes).toHaveLength(10);
     const taken = async (search: string) => {
-      const { request, ...rest } = asked(undefined, now);
+      const { request, ...rest } = args(undefined, now);
       const answer = await page({ ...rest, request: new Request(request.url + search, request) });
       return (answer as { init: { headers: Headers } }).init.headers.get("Set-Cookie");
     };
     expect(await taken("")).toBeNull();
     expect(await taken("?kept=on")).toMatch(/^hub_codes=; Max-Age=0; Path=\/account/);
     vi.useFakeTimers({ now: Date.now() + 600_001, toFake: ["Date"] });
-    expect(await codesPage(asked(undefined, now))).toEqual({ codes: null });
+    expect(await codesPage(args(undefined, now))).toEqual({ codes: null });
   });
 
   test("that is too old, another's or made up begins again", async () => {
@@ -99,44 +101,44 @@ describe("setting up", () => {
     const bob = await makeAccount({ email: "bob@example.com" });
     const code = appCode(secretOf(begun));
     const tries: [string, string][] = [
-      [begun.sealed, await sessionOf(bob)],
+      [begun.encryptedSecret, await sessionOf(bob)],
       ["made up", Cookie],
       ["", Cookie],
     ];
-    for (const [sealed, cookie] of tries) {
-      const answer = (await setUp(asked({ setUp: sealed, code }, { Cookie: cookie }))) as Response;
+    for (const [encryptedSecret, cookie] of tries) {
+      const answer = (await setUp(args({ setUp: encryptedSecret, code }, { Cookie: cookie }))) as Response;
       expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     }
     vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ["Date"] });
-    await setUp(asked({ setUp: begun.sealed, code: appCode(secretOf(begun)) }));
+    await setUp(args({ setUp: begun.encryptedSecret, code: appCode(secretOf(begun)) }));
     expect((await db.select().from(users)).map(({ secondFactor }) => secondFactor)).toEqual([null, null]);
   });
 });
 
 describe("new codes and switching off", () => {
-  const acts = [
+  const actions = [
     ["new codes", renew],
     ["off", switchOff],
   ] as const;
 
-  test.each(acts)("%s needs password and code", async (_what, action) => {
+  test.each(actions)("%s needs password and code", async (_what, action) => {
     const { account, secret } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     const code = appCode(secret, 1);
     const tries: Record<string, string>[] = [{ password: "not it", code }, { password: goodPassword, code: "000" }, {}];
     for (const fields of tries) {
-      const wrong = await action(asked(fields, now));
+      const wrong = await action(args(fields, now));
       expect(wrong).toMatchObject({ init: { status: 422 } });
       expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
     }
-    const done = (await action(asked({ password: goodPassword, code }, now))) as Response;
+    const done = (await action(args({ password: goodPassword, code }, now))) as Response;
     expect(done.status).toBe(303);
-    expect(await findCurrentUser(asked(undefined, now).request)).toBeNull();
-    expect(await findCurrentUser(asked(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
+    expect(await findCurrentUser(args(undefined, now).request)).toBeNull();
+    expect(await findCurrentUser(args(undefined, { Cookie: cookiesOf(done) }).request)).toMatchObject({ id: ada.id });
   });
 
-  test.each(acts)("%s is nothing to do without a second factor", async (_what, action) => {
-    const answer = (await action(asked({ password: goodPassword, code: "1" }))) as Response;
+  test.each(actions)("%s is nothing to do without a second factor", async (_what, action) => {
+    const answer = (await action(args({ password: goodPassword, code: "1" }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
   });
 });
@@ -146,19 +148,19 @@ describe("deleting the account", () => {
     const { account, secret } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     const code = appCode(secret, 1);
-    expect(await deletePage(asked(undefined, now))).toMatchObject({ hasSecondFactor: true });
+    expect(await deletePage(args(undefined, now))).toMatchObject({ hasSecondFactor: true });
     const tries: [Record<string, string>, RegExp][] = [
       [{ password: "not it", code }, /"password":\["That is not the password/],
       [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was used already/],
       [{ password: goodPassword }, /"code":\["That code is wrong or was used already/],
     ];
-    for (const [fields, said] of tries) {
-      const wrong = await deleteIt(asked(fields, now));
+    for (const [fields, message] of tries) {
+      const wrong = await deleteIt(args(fields, now));
       expect(wrong).toMatchObject({ init: { status: 422 } });
-      expect(JSON.stringify(wrong)).toMatch(said);
+      expect(JSON.stringify(wrong)).toMatch(message);
       expect(JSON.stringify(wrong)).not.toMatch(new RegExp(`${code}|not it|${goodPassword}`));
     }
-    const done = (await deleteIt(asked({ password: goodPassword, code }, now))) as Response;
+    const done = (await deleteIt(args({ password: goodPassword, code }, now))) as Response;
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
     expect(await db.select().from(users)).toEqual([]);
   });
@@ -168,11 +170,11 @@ describe("deleting the account", () => {
     const now = { Cookie: await sessionOf(account) };
     config.RATE_LIMITS = "on";
     const statusOf = async (code: string) =>
-      ((await deleteIt(asked({ password: goodPassword, code }, now))) as { init: { status: number } }).init.status;
+      ((await deleteIt(args({ password: goodPassword, code }, now))) as { init: { status: number } }).init.status;
     try {
       for (let time = 0; time < 10; time += 1) expect(await statusOf("000")).toBe(422);
       for (let time = 0; time < 3; time += 1) expect(await statusOf(codes[0]!)).toBe(429);
-      expect(await switchOff(asked({ password: "not it" }, now))).toMatchObject({ init: { status: 422 } });
+      expect(await switchOff(args({ password: "not it" }, now))).toMatchObject({ init: { status: 422 } });
     } finally {
       config.RATE_LIMITS = "off";
     }
@@ -192,23 +194,23 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
   });
 
   test("leads an administrator without one to setting it up, and refuses forms, calls and tokens", async () => {
-    const led = await thrownBy(requireAdmin(asked().request));
+    const led = await thrownBy(requireAdmin(args().request));
     expect([led!.status, led!.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     const token = { Authorization: `Bearer ${await issueToken(ada)}`, Accept: "application/json" };
-    for (const request of [asked({ a: "b" }).request, asked(undefined, token).request]) {
+    for (const request of [args({ a: "b" }).request, args(undefined, token).request]) {
       const refused = await thrownBy(requireAdmin(request));
       expect(refused!.status).toBe(403);
       expect(await refused!.text()).toMatch(/need a second factor.*\/account\/second-factor/);
     }
-    expect(await page(asked())).toMatchObject({ data: { standing: null } });
+    expect(await page(args())).toMatchObject({ data: { standing: null } });
   });
 
   test("lets one with a second factor in, and members be members", async () => {
     const { account } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
-    expect(await requireAdmin(asked(undefined, now).request)).toMatchObject({ id: ada.id });
-    expect(await offPage(asked(undefined, now))).toEqual({ isNeeded: true });
+    expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });
+    expect(await offPage(args(undefined, now))).toEqual({ isNeeded: true });
     await db.update(users).set({ isAdmin: false });
-    expect((await thrownBy(requireAdmin(asked(undefined, now).request)))!.status).toBe(403);
+    expect((await thrownBy(requireAdmin(args(undefined, now).request)))!.status).toBe(403);
   });
 });

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function asked(fields?: Record<string, string>, Cookie?: string, path = "/auth/code") {
+function args(fields?: Record<string, string>, Cookie?: string, path = "/auth/code") {
   const headers = { Accept: "text/html", ...(Cookie && { Cookie }) };
   const body = fields && new URLSearchParams(fields);
   const request = new Request(`http://localhost:3000${path}`, { method: body ? "POST" : "GET", headers, body });
@@ -47,7 +47,7 @@ const cookieOf = (answer: unknown, name: string) =>
 const credentials = { email: "ada@example.com", password: goodPassword };
 
 async function halfway(): Promise<string> {
-  return cookieOf(await logIn(asked(credentials)), "hub_code")!;
+  return cookieOf(await logIn(args(credentials)), "hub_code")!;
 }
 
 test("a right password signs nobody in, but leads to the code, with the way on", async () => {
@@ -58,7 +58,7 @@ test("a right password signs nobody in, but leads to the code, with the way on",
     [{ redirectTo: "//evil.example", page: "//evil.example" }, "/?auth=code&redirectTo=%2F"],
   ] as const;
   for (const [fields, to] of ways) {
-    const answer = (await logIn(asked({ ...credentials, ...fields }))) as Response;
+    const answer = (await logIn(args({ ...credentials, ...fields }))) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
     const set = answer.headers.getSetCookie();
     expect(set).toEqual([expect.stringMatching(/^hub_code=.*Max-Age=300; Path=\/auth; HttpOnly; SameSite=Lax$/)]);
@@ -69,28 +69,28 @@ test("what is between password and code gives no access, under any name", async 
   const cookie = await halfway();
   const value = cookie.slice("hub_code=".length);
   for (const Cookie of [cookie, `hub_session=${value}`, `hub_codes=${value}`])
-    expect(await findCurrentUser(asked(undefined, Cookie).request)).toBeNull();
+    expect(await findCurrentUser(args(undefined, Cookie).request)).toBeNull();
 });
 
 test("code and recovery code sign in, once each, and take the cookie away", async () => {
   const cookie = await halfway();
   const code = appCode(secret, 1);
-  const done = await giveIt(asked({ code, redirectTo: "/my-upvotes" }, cookie));
+  const done = await giveIt(args({ code, redirectTo: "/my-upvotes" }, cookie));
   expect((done as Response).headers.get("Location")).toBe("/my-upvotes");
   const session = cookieOf(done, "hub_session")!;
-  expect(await findCurrentUser(asked(undefined, session).request)).toMatchObject({ id: ada.id });
+  expect(await findCurrentUser(args(undefined, session).request)).toMatchObject({ id: ada.id });
   expect((done as Response).headers.getSetCookie().join()).toMatch(/hub_code=; Max-Age=0; Path=\/auth/);
-  expect(await giveIt(asked({ code }, cookie))).toMatchObject({ init: { status: 401 } });
-  const byRecovery = await giveIt(asked({ code: codes[0]! }, cookie));
+  expect(await giveIt(args({ code }, cookie))).toMatchObject({ init: { status: 401 } });
+  const byRecovery = await giveIt(args({ code: codes[0]! }, cookie));
   expect(cookieOf(byRecovery, "hub_session")).toBeDefined();
-  expect(await giveIt(asked({ code: codes[0]! }, cookie))).toMatchObject({ init: { status: 401 } });
+  expect(await giveIt(args({ code: codes[0]! }, cookie))).toMatchObject({ init: { status: 401 } });
 });
 
 test("a wrong code is a 401 that repeats no code", async () => {
   const cookie = await halfway();
   const wrong = appCode(secret, 7);
   for (const code of [wrong, "", "\0", "nonsense of any kind"]) {
-    const refused = await giveIt(asked({ code, redirectTo: "/submit" }, cookie));
+    const refused = await giveIt(args({ code, redirectTo: "/submit" }, cookie));
     expect(refused).toMatchObject({ init: { status: 401 } });
     expect(JSON.stringify(refused)).toContain("That code is wrong or was used already.");
     expect(JSON.stringify(refused)).toContain("/submit");
@@ -100,7 +100,7 @@ test("a wrong code is a 401 that repeats no code", async () => {
 
 describe("the password is asked for again", () => {
   const refusedTo = async (Cookie?: string) => {
-    const answer = (await giveIt(asked({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
+    const answer = (await giveIt(args({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
     return [answer.status, answer.headers.get("Location"), cookieOf(answer, "hub_session")];
   };
   const login = [303, "/auth/login?redirectTo=%2Fsubmit", undefined];
@@ -109,8 +109,8 @@ describe("the password is asked for again", () => {
     const cookie = await halfway();
     expect(await refusedTo()).toEqual(login);
     expect(await refusedTo("hub_code=ImFiYyI%3D")).toEqual(login);
-    expect((await thrownBy(codePage(asked())))!.headers.get("Location")).toBe("/auth/login?redirectTo=%2F");
-    expect(await codePage(asked(undefined, cookie))).toEqual({ redirectTo: "/" });
+    expect((await thrownBy(codePage(args())))!.headers.get("Location")).toBe("/auth/login?redirectTo=%2F");
+    expect(await codePage(args(undefined, cookie))).toEqual({ redirectTo: "/" });
     vi.useFakeTimers({ now: Date.now() + 300_001, toFake: ["Date"] });
     expect(await refusedTo(cookie)).toEqual(login);
   });
@@ -128,12 +128,12 @@ test("ten wrong codes are let through from one client, and no eleventh, while an
   config.RATE_LIMITS = "on";
   const statuses = [];
   for (let time = 0; time < 11; time += 1)
-    statuses.push((await giveIt(asked({ code: "x" }, cookie))) as { init: { status: number } });
+    statuses.push((await giveIt(args({ code: "x" }, cookie))) as { init: { status: number } });
   expect(statuses.map(({ init }) => init.status)).toEqual([...Array(10).fill(401), 429]);
-  expect(await giveIt(asked({ code: appCode(secret, 1) }, cookie))).toMatchObject({ init: { status: 429 } });
+  expect(await giveIt(args({ code: appCode(secret, 1) }, cookie))).toMatchObject({ init: { status: 429 } });
   const { account, secret: others } = await withSecondFactor(await makeAccount({ email: "bob@example.com" }));
   const bobs = (await startPendingLogin(account, "")).split(";")[0];
-  expect(cookieOf(await giveIt(asked({ code: appCode(others, 1) }, bobs)), "hub_session")).toBeDefined();
+  expect(cookieOf(await giveIt(args({ code: appCode(others, 1) }, bobs)), "hub_session")).toBeDefined();
   config.RATE_LIMITS = "off";
 });
 
@@ -141,16 +141,16 @@ test("a code that no key can check is told what to do, and a recovery code works
   const kept = config.SESSION_SECRET;
   config.SESSION_SECRET = ["another key of at least thirty-two characters"];
   const cookie = (await startPendingLogin(ada, "")).split(";")[0];
-  const refused = await giveIt(asked({ code: appCode(secret, 1) }, cookie));
+  const refused = await giveIt(args({ code: appCode(secret, 1) }, cookie));
   expect(refused).toMatchObject({ init: { status: 401 } });
   expect(JSON.stringify(refused)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);
-  expect(cookieOf(await giveIt(asked({ code: codes[0]! }, cookie)), "hub_session")).toBeDefined();
+  expect(cookieOf(await giveIt(args({ code: codes[0]! }, cookie)), "hub_session")).toBeDefined();
   config.SESSION_SECRET = kept;
 });
 
 test("an administrator's login asks for it too, on the way to the desk", async () => {
   await db.update(users).set({ isAdmin: true });
-  const answer = (await adminLogIn(asked(credentials, undefined, "/login"))) as Response;
+  const answer = (await adminLogIn(args(credentials, undefined, "/login"))) as Response;
   expect(answer.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
   expect(cookieOf(answer, "hub_session")).toBeUndefined();
 });
@@ -158,7 +158,7 @@ test("an administrator's login asks for it too, on the way to the desk", async (
 test("an interrupted form goes on after password and code", async () => {
   const kept = { again_at: "/admin?edit=1", note: "typed" };
   const first = await thrownBy(
-    again(asked({ ...kept, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again")),
+    again(args({ ...kept, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again")),
   );
   expect(first!.status).toBe(401);
   const cookie = cookieOf(first, "hub_code")!;
@@ -166,11 +166,11 @@ test("an interrupted form goes on after password and code", async () => {
   const body = await first!.json();
   expect(body).toMatchObject({ asksCode: true, at: "/admin?edit=1", typed: [["note", "typed"]] });
   expect(JSON.stringify(body)).not.toContain(goodPassword);
-  const wrong = await thrownBy(again(asked({ ...kept, again_code: "123" }, cookie, "/auth/again")));
+  const wrong = await thrownBy(again(args({ ...kept, again_code: "123" }, cookie, "/auth/again")));
   expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was used already." });
-  const late = await thrownBy(again(asked({ ...kept, again_code: "123" }, undefined, "/auth/again")));
+  const late = await thrownBy(again(args({ ...kept, again_code: "123" }, undefined, "/auth/again")));
   expect(await late!.json()).toMatchObject({ asksCode: false, at: "/admin?edit=1" });
-  const done = await again(asked({ ...kept, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
+  const done = await again(args({ ...kept, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
   expect([done.status, done.headers.get("Location")]).toEqual([307, "/admin?edit=1"]);
   expect(cookieOf(done, "hub_session")).toBeDefined();
 });

@@ -20,8 +20,8 @@ const ask = (headers: Record<string, string> = {}) =>
     params: {},
     context: {},
   } as LoaderFunctionArgs);
-const statusOf = async (asked: Promise<Response>) =>
-  asked.then(
+const statusOf = async (response: Promise<Response>) =>
+  response.then(
     ({ status }) => status,
     ({ status }: Response) => status,
   );

@@ -8,7 +8,7 @@ import { loadDesk } from "~/routes/admin._index/load-desk.server";
 import { action, loader } from "~/routes/admin.mail";
 import { makeAccount } from "../support/make-account";
 
-async function asked(fields?: Record<string, string>) {
+async function args(fields?: Record<string, string>) {
   const account = await makeAccount({ email: `admin${Math.random()}@example.com` });
   await db.update(users).set({ isAdmin: true });
   const headers = { Cookie: (await startSession({ ...account, isAdmin: true })).split(";")[0]!, Accept: "text/html" };
@@ -22,18 +22,18 @@ test("what was given up is listed and counted, and is sent again when an adminis
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "parked", attempts: 9, lastError: "550 no such mailbox" });
 
-  const { parked } = await loader(await asked());
+  const { parked } = await loader(await args());
   expect(parked).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
-  const desk = () => loadDesk({ query: parseModerationQuery(new URLSearchParams()), edit: null, numbers: false });
-  expect((await desk()).undelivered).toBe(1);
+  const queue = () => loadDesk({ query: parseModerationQuery(new URLSearchParams()), edit: null, numbers: false });
+  expect((await queue()).undelivered).toBe(1);
 
-  const answer = await action(await asked({ mailId: String(parked[0]!.id) }));
+  const answer = await action(await args({ mailId: String(parked[0]!.id) }));
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/mail"]);
   expect(await db.select().from(mails)).toMatchObject([{ state: "queued", attempts: 0, lastError: null }]);
-  expect((await desk()).undelivered).toBe(0);
+  expect((await queue()).undelivered).toBe(0);
 });
 
 test("what is not waiting, or names no message, changes nothing", async () => {
-  for (const mailId of ["1", "x", ""]) expect((await action(await asked({ mailId }))).status).toBe(303);
+  for (const mailId of ["1", "x", ""]) expect((await action(await args({ mailId }))).status).toBe(303);
   expect(await db.select().from(mails)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 
 /** What `npm run audit` says and ends with when the registry answers so. */
-async function auditBy(registry: RequestListener): Promise<{ status: number; said: string }> {
+async function runAudit(registry: RequestListener): Promise<{ status: number; output: string }> {
   const server = createServer(registry).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -14,15 +14,15 @@ async function auditBy(registry: RequestListener): Promise<{ status: number; sai
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const [status] = await once(child, "close");
   server.closeAllConnections();
   server.close();
-  return { status, said };
+  return { status, output };
 }
 
 const answer =
@@ -31,8 +31,8 @@ const answer =
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
 test("a registry that knows of nothing is good news", async () => {
-  const { status, said } = await auditBy(answer({}));
-  expect([status, said]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known vulnerabilities\.\n$/)]);
+  const { status, output } = await runAudit(answer({}));
+  expect([status, output]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known vulnerabilities\.\n$/)]);
 });
 
 test("a known fault is told, and ends with 1", async () => {
@@ -48,16 +48,16 @@ test("a known fault is told, and ends with 1", async () => {
     "dist-tags": { latest: "0.1.3" },
     versions: { "0.1.3": { name: "uqr", version: "0.1.3" } },
   };
-  const { status, said } = await auditBy((request, response) =>
+  const { status, output } = await runAudit((request, response) =>
     answer(request.method === "POST" ? { uqr: [advisory] } : packument)(request, response),
   );
-  expect([status, said]).toEqual([1, expect.stringContaining("high: uqr")]);
-  expect(said).toContain("Takes any text for a statement https://example.com/advisory");
+  expect([status, output]).toEqual([1, expect.stringContaining("high: uqr")]);
+  expect(output).toContain("Takes any text for a statement https://example.com/advisory");
 });
 
 test("a registry that does not say is no good news", async () => {
-  const { status, said } = await auditBy((_, response) => response.writeHead(405).end());
-  expect([status, said]).toEqual([
+  const { status, output } = await runAudit((_, response) => response.writeHead(405).end());
+  expect([status, output]).toEqual([
     2,
     expect.stringContaining("The registry does not provide known vulnerabilities (405"),
   ]);

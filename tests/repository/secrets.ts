@@ -38,11 +38,11 @@ export function secretsIn(text: string): Secret[] {
 /** Every file that is in the repository or would be with the next commit; without git, all that .gitignore leaves. */
 export function repositoryFiles(): string[] {
   try {
-    const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    const output = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return listed.split("\0").filter((file) => file !== "" && statSync(file, { throwIfNoEntry: false })?.isFile());
+    return output.split("\0").filter((file) => file !== "" && statSync(file, { throwIfNoEntry: false })?.isFile());
   } catch {
     return walk(".");
   }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 const screens = [
   "/",
@@ -29,7 +29,7 @@ for (const width of [360, 1280]) {
     test(`${screen} at ${width} px is accessible in both themes, fits and does not jump`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(screen);
-      await settled(page);
+      await waitForHydration(page);
       await expect(page.locator("main")).toBeVisible();
       const { shift, overflow } = await page.evaluate(() => {
         const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("a member takes the data along, signs out elsewhere, and leaves", async ({ page, browser, baseURL }) => {
   const email = await signUp(page);
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await page.getByRole("link", { name: "My Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -25,7 +25,7 @@ test("a member takes the data along, signs out elsewhere, and leaves", async ({ 
 
   await page.getByRole("link", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete my account" })).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible();
   await expect(page.getByText("since the address was never confirmed")).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test("a member sees where they are signed in and signs another browser out", asy
   const signedIn = await elsewhere.request.post("/auth/login", { form, headers: { Accept: "text/html" } });
   expect(signedIn.status()).toBe(200);
   await page.goto("/account");
-  await settled(page);
+  await waitForHydration(page);
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "this one" })).toContainText("Chrome on");
@@ -57,7 +57,7 @@ test("a member sees where they are signed in and signs another browser out", asy
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.request.get("/account")).status()).toBe(401);
   await elsewhere.close();
-  await settled(page);
+  await waitForHydration(page);
   await sessions.getByRole("button").click();
   await expect(toast(page)).toContainText("Logged out successfully");
 });

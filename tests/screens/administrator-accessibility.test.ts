@@ -1,5 +1,5 @@
 import { signIn } from "../support/administrator";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 const screens = [
   ["/admin", "Admin Dashboard"],
@@ -16,12 +16,12 @@ for (const width of [360, 1280]) {
   test(`the review desk at ${width} px is accessible in both themes and fits`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/login");
-    await settled(page);
+    await waitForHydration(page);
     await expectAccessible(page);
     await signIn(page);
     for (const [screen, heading] of screens) {
       await page.goto(screen);
-      await settled(page);
+      await waitForHydration(page);
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,12 +1,12 @@
 import { administrator, contribute, signIn, toast, unique } from "../support/administrator";
 import { mailTo } from "../support/outbox";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test("guard, wrong, right, and out again", async ({ page }) => {
   await page.goto("/admin?status=pending");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await expect(toast(page)).toHaveText("You must be logged in to access this page");
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
   await expect(page.getByText("Enter your credentials to access the admin panel")).toBeVisible();
   await expect(page.getByText("This area is restricted to administrators only")).toBeVisible();
@@ -19,7 +19,7 @@ test("guard, wrong, right, and out again", async ({ page }) => {
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\?status=pending$/);
   await expect(toast(page)).toHaveText("Login successful");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(toast(page)).toHaveText("Logged out successfully");
@@ -29,7 +29,7 @@ test("guard, wrong, right, and out again", async ({ page }) => {
 
 test("the button says that it is busy", async ({ page, javaScriptEnabled }) => {
   await page.goto("/login");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login" }).click();
@@ -44,7 +44,7 @@ test("approve: the mail's links open the public page and the payment page", asyn
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `http://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
-  await settled(page);
+  await waitForHydration(page);
   const row = page.getByRole("row", { name });
   await expect(row.getByText("Not https")).toBeVisible();
   await expect(row.getByText("Pending", { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
   await signIn(page, `/admin?q=${first}`);
-  await settled(page);
+  await waitForHydration(page);
   const row = page.getByRole("row", { name });
   await row.getByText("Give a reason").click();
   await row.getByLabel(`Reason for rejecting ${name}`).fill("The page is empty.");
@@ -85,7 +85,7 @@ test("edit: errors inline with what was typed, then saved, with its history", as
   const first = `Edi${unique()}`;
   const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
-  await settled(page);
+  await waitForHydration(page);
   const opener = page.getByRole("link", { name, exact: true });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
@@ -120,7 +120,7 @@ test("the dialog closes, and as a modal keeps the focus inside and gives it back
   javaScriptEnabled,
 }) => {
   await signIn(page);
-  await settled(page);
+  await waitForHydration(page);
   const opener = page.getByRole("link", { name: "Add New Product" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
@@ -142,7 +142,7 @@ test("the dialog closes, and as a modal keeps the focus inside and gives it back
 test("create: three tags at most, then it is there", async ({ page, javaScriptEnabled }) => {
   const name = `Created ${unique()}`;
   await signIn(page);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Add New Product" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   await expect(dialog.getByText("Selected: 0/3")).toBeVisible();
@@ -168,7 +168,7 @@ test("bulk and undo: two are approved together and taken back together", async (
   await signIn(page);
   for (const n of [1, 2]) {
     await page.goto("/admin?new");
-    await settled(page);
+    await waitForHydration(page);
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Product Name").fill(`Bulk ${n} ${word}`);
     await dialog.getByLabel("Value Proposition").fill("One of two");
@@ -178,7 +178,7 @@ test("bulk and undo: two are approved together and taken back together", async (
     await expect(toast(page)).toHaveText("Resource created successfully");
   }
   await page.goto(`/admin?q=${word}`);
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByText(`Same address as Bulk 2 ${word} (pending)`)).toBeVisible();
   await page.getByRole("button", { name: "Approve selected" }).click();
   await expect(toast(page)).toHaveText("Select at least one submission.");
@@ -201,7 +201,7 @@ test("a second administrator's edit is told, and can be overwritten knowingly", 
   await expect(page).toHaveURL(/[?&]edit=\d+/);
   const other = await context.newPage();
   await other.goto(page.url());
-  await settled(other);
+  await waitForHydration(other);
   await other.getByRole("dialog").getByLabel("Value Proposition").fill("Theirs");
   await other.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(other)).toHaveText("Resource updated successfully");

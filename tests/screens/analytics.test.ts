@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startEndpoint } from "../support/analytics-endpoint";
 import { password } from "../support/member";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>;
@@ -67,9 +67,9 @@ test("opting out ends it and removes its cookie, opting in begins it again", asy
   const identity = async () => (await context.cookies()).filter(({ name }) => name.startsWith("amp_"));
   if (!javaScriptEnabled) await context.addCookies([{ name: "amp_a-test", value: "x", url: server.url }]);
   await page.goto(`${server.url}/product/mdn-web-docs`);
-  await settled(page);
+  await waitForHydration(page);
   await page.goto(`${server.url}/latest`);
-  await settled(page);
+  await waitForHydration(page);
   await expect.poll(identity).toHaveLength(1);
   await page.getByRole("button", { name: "Do not count my visit" }).click();
   await expect(page.getByText("Your visit is not counted.")).toBeVisible();
@@ -80,7 +80,7 @@ test("opting out ends it and removes its cookie, opting in begins it again", asy
   await flushed(page, javaScriptEnabled);
   expect(names()).toEqual([]);
   await page.goto(`${server.url}/latest`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Count my visit" }).click();
   await expect(page.getByText("We count how this site is used.")).toBeVisible();
   await page.goto(`${server.url}/product/mdn-web-docs`);
@@ -109,14 +109,14 @@ test("without a key no analytics code is loaded", async ({ page, javaScriptEnabl
 
 async function journey(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/latest`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Format").selectOption("pdf");
   const apply = page.getByRole("button", { name: "Apply" });
   if (await apply.isVisible()) await apply.click();
   await expect(page).toHaveURL(/format=pdf/);
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill(email);
@@ -134,7 +134,7 @@ async function journey(page: Page, email: string): Promise<void> {
     .click();
   await expect(page.getByRole("status")).toHaveText("Upvote removed successfully");
   await page.goto(`${server.url}/submit`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill(email);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signUp } from "../support/member";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const screens = [
   "/",
@@ -18,7 +18,7 @@ const screens = [
 
 test("the first Tab reaches the link that skips to the content", async ({ page }) => {
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -48,7 +48,7 @@ test("at 400 % zoom every screen fits and its controls are whole", async ({ page
   await page.setViewportSize({ width: 320, height: 256 });
   for (const screen of screens) {
     await page.goto(screen);
-    await settled(page);
+    await waitForHydration(page);
     const cut = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const controls = [...document.querySelectorAll("main :is(a, button, input, select, h1, h2), dialog *")];
@@ -69,7 +69,7 @@ test("at 400 % zoom every screen fits and its controls are whole", async ({ page
 test("a dialog takes the focus, keeps it, and gives it back to what opened it", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without scripts a dialog is a page of its own");
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   const opener = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ test("what a click changes is announced: the list and its size, and the count of
   const announced = page.locator("#announcer");
   await signUp(page);
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   await expect(announced).toHaveText("");
   await page.getByRole("link", { name: "Contract Templates" }).click();
   await expect(announced).toHaveText(/^Contract Templates - Career Hub, \d+ resources$/);
@@ -110,12 +110,12 @@ test("what a click changes is announced: the list and its size, and the count of
 
 test("by keyboard alone: from a search to a resource's page, and a form with its errors", async ({ page }) => {
   await page.goto("/");
-  await settled(page);
+  await waitForHydration(page);
   await tabTo(page, "Search resources");
   await page.keyboard.type("eloquent");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=eloquent$/);
-  await settled(page);
+  await waitForHydration(page);
   await tabTo(page, "Eloquent JavaScript");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
@@ -123,7 +123,7 @@ test("by keyboard alone: from a search to a resource's page, and a form with its
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?resource=eloquent-javascript&q=eloquent");
   await page.goto("/submit");
-  await settled(page);
+  await waitForHydration(page);
   await tabTo(page, "Submit Product");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First name is required");
@@ -152,7 +152,7 @@ test("own colours, more contrast and less motion are respected", async ({ page }
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
   await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce" });
   await page.goto("/login");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Login" }).click();

@@ -1,10 +1,10 @@
 import { signIn, toast, unique } from "../support/administrator";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test("an administrator blocks a domain, a contributor is told, and it is allowed again", async ({ page, request }) => {
   const domain = `${unique()}.example`;
   await signIn(page, "/admin/blocked");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Domain").fill("no domain");
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByRole("alert")).toHaveText("That is no domain: type one like example.com");
@@ -14,7 +14,7 @@ test("an administrator blocks a domain, a contributor is told, and it is allowed
   await expect(toast(page)).toHaveText(`${domain} is blocked.`);
 
   await page.goto("/submit");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lee");
   await page.getByLabel("Email").fill(`ada@mail.${domain}`);
@@ -37,7 +37,7 @@ test("an administrator blocks a domain, a contributor is told, and it is allowed
   expect(await called.json()).toMatchObject({ fields: { product_url: [`Links to ${domain} are not accepted`] } });
 
   await page.goto("/admin/blocked");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: `Allow ${domain}` }).click();
   await expect(toast(page)).toHaveText("The domain is allowed again.");
   await expect(page.getByRole("button", { name: `Allow ${domain}` })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { test as base, expect, expectAccessible, settled } from "../support/screen";
+import { test as base, expect, expectAccessible, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 
 const test = base.extend<object, { server: TestServer }>({
@@ -42,7 +42,7 @@ test("a vote counts when the link of the mail was followed and its button presse
 }) => {
   test.setTimeout(240_000);
   const email = await signUp(page, undefined, path);
-  await settled(page);
+  await waitForHydration(page);
   await expectVote(page, { count: 0, pressed: false });
   // Where scripts run the page shows the vote before the answer is there.
   let answer = () => {};
@@ -60,12 +60,12 @@ test("a vote counts when the link of the mail was followed and its button presse
   await expectVote(page, { count: 0, pressed: true });
 
   await page.goto("/my-upvotes");
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByText("count once your e-mail address is confirmed")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "See My Account" }).click();
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   const first = await linkTo(email, server);
   await page.getByRole("button", { name: "Send the mail again" }).click();
@@ -77,7 +77,7 @@ test("a vote counts when the link of the mail was followed and its button presse
   await page.goto(path);
   await expectVote(page, { count: 0, pressed: true });
   await page.goto(link);
-  await settled(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm my address" }).click();
   await expect(toast(page)).toHaveText("Your e-mail address is confirmed, and your upvotes count.");
@@ -86,7 +86,7 @@ test("a vote counts when the link of the mail was followed and its button presse
   await expect(page.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
 
   await page.goto(path);
-  await settled(page);
+  await waitForHydration(page);
   await expectVote(page, { count: 1, pressed: true });
   await vote(page).click();
   await expect(toast(page)).toHaveText("Upvote removed successfully");
@@ -110,7 +110,7 @@ test("a link that does not work says so, with the way to a new one", async ({ pa
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Faccount|\/auth\/login\?redirectTo=\/account/);
   const email = await signUp(page);
   await page.goto("/auth/confirm");
-  await settled(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send the mail again" }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -126,7 +126,7 @@ test("a link that is used up while its page is open says so, in a browser that i
   const email = await signUp(page);
   const link = await linkTo(email, server);
   await page.goto(link);
-  await settled(page);
+  await waitForHydration(page);
   const elsewhere = await browser.newContext({ javaScriptEnabled });
   const other = await elsewhere.newPage();
   await other.goto(link);

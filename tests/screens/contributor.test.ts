@@ -1,6 +1,6 @@
 import { contribute, toast, unique } from "../support/administrator";
 import { mailTo } from "../support/outbox";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test("a contributor corrects and withdraws a pending submission by the receipt's link", async ({ page }) => {
   const first = `Cor${unique()}`;
@@ -8,7 +8,7 @@ test("a contributor corrects and withdraws a pending submission by the receipt's
   await contribute(page, { first, email, link: `https://example.com/${first}` });
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
   await page.goto(status);
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1, name: "Your submission" })).toBeVisible();
   await expect(page.getByText("Pending", { exact: true })).toBeVisible();
   await page.getByLabel("Last Name").fill("Kim");
@@ -20,7 +20,7 @@ test("a contributor corrects and withdraws a pending submission by the receipt's
   await page.getByRole("button", { name: "Save the correction" }).click();
   await expect(toast(page)).toHaveText("Your submission has been corrected.");
   await expect(page.getByText(`${first} Kim's Resource`)).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await page.getByText("Withdraw it", { exact: true }).click();
   await page.getByRole("button", { name: "Withdraw my submission" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startEndpoint } from "../support/analytics-endpoint";
 import { freshCheckout } from "../support/fresh-checkout";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 import { devArguments } from "../support/start-command";
 
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 /** The last line that the server has written, except the log of requests. */
 const lastMessage = () =>
   server
-    .said()
+    .output()
     .trimEnd()
     .split("\n")
     .filter((line) => !line.startsWith('{"level":"info"'))
@@ -51,11 +51,11 @@ test("the first visits after an installation show working pages", async ({ page 
   ] as const) {
     const response = await page.goto(server.url + url);
     expect([url, response?.status(), response?.headers()["x-cache"]]).toEqual([url, 200, "bypass"]);
-    await settled(page);
+    await waitForHydration(page);
     await expect(page.getByRole("heading", { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
   }
-  await expect.poll(() => server.said()).toContain("/node_modules/.vite/deps/amplitude-js.js");
-  expect(lastMessage(), server.said()).toBe(`Career Hub is at ${server.url}`);
+  await expect.poll(() => server.output()).toContain("/node_modules/.vite/deps/amplitude-js.js");
+  expect(lastMessage(), server.output()).toBe(`Career Hub is at ${server.url}`);
 });
 
 test("an edit shows at the next visit, since no cache stores a page", async ({ page, request }) => {
@@ -64,15 +64,15 @@ test("an edit shows at the next visit, since no cache stores a page", async ({ p
   const edited = "Look at every resource";
   expect(source).toContain("Explore Resources");
   await page.goto(server.url);
-  await settled(page);
+  await waitForHydration(page);
   await page.goto("about:blank");
   writeFileSync(file, source.replace("Explore Resources", edited));
   await expect.poll(async () => (await request.get(server.url)).text()).toContain(edited);
   const response = await page.goto(server.url);
   expect(response?.headers()["cache-control"]).toBe("private, no-store");
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("link", { name: edited })).toBeVisible();
   await page.reload();
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("link", { name: edited })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { fillInSubmission } from "../support/administrator";
 import { password } from "../support/member";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const message = "Use a permanent email address. Disposable ones are not accepted";
 
 test("signing up with a throw-away address says so and keeps what was typed", async ({ page }) => {
   await page.goto("/auth/signup");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill("ada@mailinator.com");

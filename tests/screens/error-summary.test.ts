@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillInSubmission, toast } from "../support/administrator";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test.use({ viewport: { width: 360, height: 560 } });
 
@@ -13,7 +13,7 @@ async function expectSummary(page: Page, text: string | RegExp): Promise<void> {
 
 test("what is wrong with a sign-up takes the focus, each time it is sent", async ({ page }) => {
   await page.goto("/auth/signup");
-  await settled(page);
+  await waitForHydration(page);
   for (const letters of ["a", "b"]) {
     await page.getByLabel("First Name").fill("Ada");
     await page.getByLabel("Last Name").fill("Lovelace");
@@ -27,7 +27,7 @@ test("what is wrong with a sign-up takes the focus, each time it is sent", async
 
 test("a wrong password in the modal takes the focus inside the modal", async ({ page, javaScriptEnabled }) => {
   await page.goto("/latest?auth=login");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -63,7 +63,7 @@ test("an administrator's wrong password stays written after the toast has gone, 
   page,
 }) => {
   await page.goto("/login");
-  await settled(page);
+  await waitForHydration(page);
   for (const password of ["wrong", "wrong again"]) {
     await page.getByLabel("Email").fill("admin@example.com");
     await page.getByLabel("Password").fill(password);

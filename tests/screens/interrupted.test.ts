@@ -1,11 +1,11 @@
 import { administrator, signIn, unique } from "../support/administrator";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("a form whose session is gone keeps what was typed and is sent on after logging in", async ({ page }) => {
   const description = 'Two lines,\n"quoted" & <marked>';
   const name = `Kept ${unique()}`;
   await signIn(page, "/admin?new");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Product Name").fill(name);
   await page.getByLabel("Value Proposition").fill("Kept word by word");
   await page.getByLabel("Description").fill(description);

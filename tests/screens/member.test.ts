@@ -1,6 +1,6 @@
 import { newEmail, password, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("signing up over a page: both account types, all errors at once, and the way back", async ({
   page,
@@ -10,7 +10,7 @@ test("signing up over a page: both account types, all errors at once, and the wa
   await page.goto("/latest?tab=free");
   await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/latest\?tab=free&auth=login$/);
-  await settled(page);
+  await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Log In" })).toBeVisible();
   await dialog.getByRole("link", { name: "Create an account" }).click();
@@ -50,7 +50,7 @@ test("choosing the account type hides the role, and clears it where scripts run"
   javaScriptEnabled,
 }) => {
   await page.goto("/auth/signup");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByText("Join projects").click();
   await page.getByLabel("Role").selectOption("Animator");
   await page.getByText("Create projects").click();
@@ -67,7 +67,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.getByText("Resources you've found valuable")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse Resources" })).toHaveAttribute("href", "/");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Logout" }).click();
@@ -80,7 +80,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.getByText("You need to be logged in to view your upvoted resources.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -92,7 +92,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
 
   await page.goto("/technical-skills");
-  await settled(page);
+  await waitForHydration(page);
   // Tests that run meanwhile vote on the first one.
   const card = page.getByRole("article").last();
   const name = (await card.getByRole("heading").textContent())!;
@@ -108,7 +108,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(dialog.getByRole("button", { name: `${before + 1} Upvotes` })).toHaveAttribute("aria-pressed", "true");
 
   await page.goto("/my-upvotes");
-  await settled(page);
+  await waitForHydration(page);
   const row = page.getByRole("row", { name });
   await expectAccessible(page);
   await expect(row.getByRole("link", { name: `Visit ${name}` })).toHaveAttribute("rel", "ugc noopener");
@@ -127,7 +127,7 @@ test("a visitor's upvote is cast by the login that it asked for, and leads back 
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/soft-skills?tab=free");
-  await settled(page);
+  await waitForHydration(page);
   const vote = page
     .getByRole("article")
     .first()
@@ -135,7 +135,7 @@ test("a visitor's upvote is cast by the login that it asked for, and leads back 
   await vote.click();
   await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
   await expect(page).toHaveURL(/\/soft-skills\?tab=free&auth=login&redirectTo=/);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -148,7 +148,7 @@ test("a visitor's upvote is cast by the login that it asked for, and leads back 
 
 test("a visitor's upvote is cast by the sign-up that it led to", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
-  await settled(page);
+  await waitForHydration(page);
   const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /Upvotes$/ });
   await vote.click();
   const login = page.getByRole("dialog", { name: "Log In" });
@@ -175,7 +175,7 @@ test("a login link that names a vote casts none where nobody pressed it", async 
   const id = /\d+/.exec((await vote.getAttribute("formaction"))!)![0];
   await page.context().clearCookies();
   await page.goto(`/latest?auth=login&redirectTo=${encodeURIComponent(`/latest?upvote=${id}`)}`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -192,7 +192,7 @@ test("a visitor's card leads through the login to its dialog over the same list"
   const name = (await title.textContent())!;
   await title.getByRole("link").click();
   await expect(page.getByRole("link", { name: "View without an account" })).toBeVisible();
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("wrong wrong wrong");
   await page.getByRole("button", { name: "Log In", exact: true }).click();
@@ -218,7 +218,7 @@ test("a forgotten password: mail, new password, and the old session is over", as
   await page.context().clearCookies();
 
   await page.goto("/latest?auth=forgot");
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
   await page.getByLabel("Email").fill(`nobody-${email}`);
   await page.getByRole("button", { name: "Send Reset Instructions" }).click();
@@ -232,7 +232,7 @@ test("a forgotten password: mail, new password, and the old session is over", as
   const text = await mailTo(email, "reset");
   const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);
   await page.goto(link.pathname + link.search);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("New Password").fill("password123");
   await page.getByRole("button", { name: "Save Password" }).click();
   await expect(page.getByRole("alert")).toHaveText("Password is too common");
@@ -256,7 +256,7 @@ test("a vote counts once when it is pressed back and forth, and shows before the
 }) => {
   await signUp(page);
   await page.goto("/soft-skills");
-  await settled(page);
+  await waitForHydration(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,12 +1,12 @@
 import { signUp } from "../support/member";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test("the profile menu closes by Escape, by a click elsewhere and when the focus leaves it", async ({
   page,
   javaScriptEnabled,
 }) => {
   await signUp(page, undefined, "/latest");
-  await settled(page);
+  await waitForHydration(page);
   const button = page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" });
   const logout = page.getByRole("button", { name: "Logout" });
 
@@ -30,7 +30,7 @@ test("the profile menu closes by Escape, by a click elsewhere and when the focus
 
 test("the profile menu lies below its button and within the screen", async ({ page }) => {
   await signUp(page, undefined, "/latest");
-  await settled(page);
+  await waitForHydration(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.mouse.wheel(0, 400);
@@ -58,7 +58,7 @@ test("the link to the sister app is in the bar and in the menu, and once where t
   for (const width of [320, 360, 767, 768, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    await settled(page);
+    await waitForHydration(page);
     const shown = (where: string) =>
       page
         .locator(where)

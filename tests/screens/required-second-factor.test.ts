@@ -1,5 +1,5 @@
 import { administrator, toast } from "../support/administrator";
-import { test as base, expect, settled } from "../support/screen";
+import { test as base, expect, waitForHydration } from "../support/screen";
 import { keepCodes, setUpSecondFactor } from "../support/second-factor-screen";
 import { startServer, type TestServer } from "../support/server";
 
@@ -32,7 +32,7 @@ test("an administrator without a second factor sets one up, and gets to the desk
     program.get("/resources/admin/all", { headers: { Authorization: `Bearer ${token}` } });
 
   await page.goto("/login");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();

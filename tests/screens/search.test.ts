@@ -1,4 +1,4 @@
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("a search finds, marks, filters and leads on", async ({ page }) => {
   await page.goto("/");
@@ -52,7 +52,7 @@ test("suggestions work by keyboard and pointer where scripts run", async ({ page
     await expect(page.getByRole("listbox", { name: "Suggestions" })).toHaveCount(0);
     return;
   }
-  await settled(page);
+  await waitForHydration(page);
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search resources" });
   await expect(box).toBeFocused();

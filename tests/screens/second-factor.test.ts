@@ -1,14 +1,14 @@
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
 import { password, signUp } from "../support/member";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
 test("a member sets it up, with a wrong password and a wrong code on the way", async ({ page }) => {
   await signUp(page, undefined, "/account");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Set up a second factor" }).click();
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("alert")).toHaveText(/^That is not the password/);
@@ -39,7 +39,7 @@ test("signing in takes the code of the app or a recovery code", async ({ page })
   await logOut(page);
   await logIn(page, email, "/my-upvotes");
   await expect(page).toHaveURL(/\/auth\/code\?redirectTo=%2Fmy-upvotes$/);
-  await settled(page);
+  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("no code");
   await page.getByRole("button", { name: "Log In" }).click();
@@ -50,7 +50,7 @@ test("signing in takes the code of the app or a recovery code", async ({ page })
   await expect(page).toHaveURL(/\/my-upvotes$/);
   await logOut(page);
   await logIn(page, email, "/");
-  await settled(page);
+  await waitForHydration(page);
   await code.fill(codes[0]!);
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
@@ -68,7 +68,7 @@ test("new recovery codes take the place of the old ones, and switching off takes
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
   await page.goto("/account/second-factor/off");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Your Password").fill(password);
   await code.fill(codes[2]!);
   await page.getByRole("button", { name: "Switch off" }).click();
@@ -86,7 +86,7 @@ test("deleting the account takes a code, too", async ({ page }) => {
   await signUp(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await page.goto("/account/delete");
-  await settled(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   const code = page.getByRole("textbox", { name: "Code" });
   const send = page.getByRole("button", { name: "Delete my account" });
@@ -111,14 +111,14 @@ test("from the modal the code is asked for over the same page", async ({ page })
   const { secret } = await setUpSecondFactor(page);
   await logOut(page);
   await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
-  await settled(page);
+  await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Log In" }).click();
   await expect(dialog.getByRole("heading", { name: "Enter Your Code" })).toBeVisible();
   await expect(page).toHaveURL("/contracts?auth=code&redirectTo=%2Fproduct%2Fmdn-web-docs");
-  await settled(page);
+  await waitForHydration(page);
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("123");
   await page.getByRole("button", { name: "Log In" }).click();
@@ -132,7 +132,7 @@ test("from the modal the code is asked for over the same page", async ({ page })
 test("its screens are accessible in both themes and fit a phone", async ({ page }) => {
   test.slow();
   const fits = async () => {
-    await settled(page);
+    await waitForHydration(page);
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

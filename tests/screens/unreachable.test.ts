@@ -1,12 +1,12 @@
 import { fillInSubmission } from "../support/administrator";
 import { password, signUp } from "../support/member";
-import { expect, expectAccessible, settled, test } from "../support/screen";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 const away = "The directory cannot be reached just now. Please try again in a moment.";
 
 test("a page that cannot be had is left to the browser, and comes when there is a connection", async ({ page }) => {
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   await page.context().setOffline(true);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
   await expect(page).toHaveURL(/^chrome-error:/);
@@ -86,7 +86,7 @@ test("what a server in front refuses is said, and the form stays", async ({ page
   ] as const) {
     answer = { status, body: `<h1>${status}</h1>` };
     await page.goto("/auth/forgot");
-    await settled(page);
+    await waitForHydration(page);
     await page.getByLabel("Email").fill("typed@example.com");
     await page.getByRole("button", { name: "Send" }).click();
     if (javaScriptEnabled) {
@@ -98,7 +98,7 @@ test("what a server in front refuses is said, and the form stays", async ({ page
 
 test("a form that is too long for the site stays as it was typed", async ({ page, javaScriptEnabled }) => {
   await page.goto("/auth/forgot");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill("typed@example.com");
   await page.evaluate(() => {
     const much = document.createElement("input");
@@ -114,7 +114,7 @@ test("a form that is too long for the site stays as it was typed", async ({ page
 test("a dialog whose script is gone comes with the page", async ({ page }) => {
   await page.route(/\/assets\/auth-modal-/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
 });
@@ -127,7 +127,7 @@ test("after the site was upgraded the next page is loaded whole, with the script
     await route.fulfill({ response, headers: { ...response.headers(), "x-app-version": "another" } });
   });
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.body.setAttribute("data-was-here", ""));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();

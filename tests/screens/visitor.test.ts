@@ -1,4 +1,4 @@
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const oneVisitor = () => `${Date.now()}${Math.random().toString(36).slice(2, 8)}`;
 
@@ -38,7 +38,7 @@ test("a visitor goes from Home to a resource's public page", async ({ page }) =>
 test("a submission with every error keeps what was typed, then is taken and stays unpublished", async ({ page }) => {
   const name = `Ada${oneVisitor()}`;
   await page.goto("/submit");
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1, name: "Submit Your Product" })).toBeVisible();
   const send = page.getByRole("button", { name: "Submit Product" });
   await send.click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser shows that it is loading");
 
@@ -26,7 +26,7 @@ for (const width of [360, 768, 1280]) {
   test(`at ${width} px the first navigation shows that it is loading, and pushes nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
-    await settled(page);
+    await waitForHydration(page);
     const release = await hold(page, /\/latest\.data/);
     const link = page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All" });
     await link.hover();
@@ -46,7 +46,7 @@ for (const width of [360, 768, 1280]) {
 
 test("a search shows the text of its own, from any page", async ({ page }) => {
   await page.goto("/latest");
-  await settled(page);
+  await waitForHydration(page);
   const release = await hold(page, /\/search\.data/);
   await page
     .getByRole("searchbox")
@@ -62,7 +62,7 @@ test("a search shows the text of its own, from any page", async ({ page }) => {
 
 test("a form that is being sent marks its button and shows the bar", async ({ page }) => {
   await page.goto("/latest?auth=login");
-  await settled(page);
+  await waitForHydration(page);
   const release = await hold(page, /\/auth\/login/);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
@@ -79,7 +79,7 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
 
 test("what comes within 150 ms shows nothing of it", async ({ page }) => {
   await page.goto("/");
-  await settled(page);
+  await waitForHydration(page);
   const release = await hold(page, /\/latest\.data/);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);

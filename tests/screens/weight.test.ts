@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
-import { expect, settled, test } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const kilobyte = 1024;
 
@@ -13,7 +13,7 @@ test("/latest with 24 cards keeps within its budget and asks no other host", asy
   const answers: Response[] = [];
   page.on("response", (response) => answers.push(response));
   await page.goto("/latest", { waitUntil: "networkidle" });
-  await settled(page);
+  await waitForHydration(page);
   await expect(page.getByRole("article")).toHaveCount(24);
 
   const weightOf = async (kinds: string[]) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { administrator } from "./administrator-account";
-import { expect, settled } from "./screen";
+import { expect, waitForHydration } from "./screen";
 
 export { administrator };
 
@@ -12,7 +12,7 @@ export const toast = (page: Page) => page.locator(".toast:visible");
 
 export async function signIn(page: Page, to = "/admin"): Promise<void> {
   await page.goto(`/login?redirectTo=${encodeURIComponent(to)}`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();
@@ -24,7 +24,7 @@ type By = { first: string; email: string; link: string };
 /** Fills in the public form of a submission. */
 export async function fillInSubmission(page: Page, by: By): Promise<void> {
   await page.goto("/submit");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill(by.first);
   await page.getByLabel("Last Name").fill("Lee");
   await page.getByLabel("Email").fill(by.email);

@@ -13,14 +13,14 @@ type Options = {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests check what the body contains
-export type Answer = { status: number; headers: Headers; text: string; json: any };
+export type ApiResponse = { status: number; headers: Headers; text: string; json: any };
 
 /** Calls the API of the server under test. */
 export async function call(
   method: string,
   path: string,
   { token, json, body, headers }: Options = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(`http://localhost:${process.env.TEST_PORT}${path}`, {
     method,
     redirect: "manual",
@@ -37,10 +37,10 @@ export async function call(
 }
 
 /** Expects an error response with this status and message. */
-export function expectRefused(answer: Answer, status: number, sentence?: string): void {
+export function expectError(answer: ApiResponse, status: number, message?: string): void {
   expect([answer.status, answer.json]).toEqual([
     status,
-    { error: sentence ?? expect.any(String), errors: expect.any(Array), fields: expect.any(Object) },
+    { error: message ?? expect.any(String), errors: expect.any(Array), fields: expect.any(Object) },
   ]);
   expect(answer.json.errors.length).toBeGreaterThan(0);
 }
@@ -51,10 +51,10 @@ export async function expectStrict(
   path: string,
   { token, others }: { token?: string; others: string[] },
 ) {
-  expectRefused(await call(method, path, { token, body: "{", headers: jsonType }), 400, "The body is not valid JSON.");
-  expectRefused(await call(method, path, { token, body: "a=b", headers: { "Content-Type": "text/plain" } }), 415);
+  expectError(await call(method, path, { token, body: "{", headers: jsonType }), 400, "The body is not valid JSON.");
+  expectError(await call(method, path, { token, body: "a=b", headers: { "Content-Type": "text/plain" } }), 415);
   const large = { padding: "a".repeat(100_001) };
-  expectRefused(await call(method, path, { token, json: large }), 413, "That is more than 100 kB. Please send less.");
+  expectError(await call(method, path, { token, json: large }), 413, "That is more than 100 kB. Please send less.");
   await expectAnsweredThough(method, path, token);
   await expectOnly(path, others, token);
 }

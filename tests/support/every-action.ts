@@ -26,8 +26,8 @@ export class EveryAction {
     const form = new URLSearchParams(administrator);
     this.adminCookie = cookieOf(await this.ask(url, "/auth/login", { method: "POST", headers: html, body: form }));
     this.key = /name="key" value="([^"]+)"/.exec(await (await this.ask(url, "/submit")).text())![1]!;
-    const listed = await this.ask(url, "/resources?per_page=100", { headers: json });
-    this.records = ((await listed.json()) as { id: number }[]).map(({ id }) => id);
+    const list = await this.ask(url, "/resources?per_page=100", { headers: json });
+    this.records = ((await list.json()) as { id: number }[]).map(({ id }) => id);
   }
 
   /** Reads every list and every product of the sitemap. */
@@ -64,8 +64,8 @@ export class EveryAction {
     const made = await this.post(url, "/auth/signup", fields, 303);
     if (!made) return undefined;
     this.accounts.push(email);
-    const asked = { method: "POST", headers: json, body: JSON.stringify({ email, password }) };
-    const login = await this.expected(url, "/login", 200, asked);
+    const credentials = { method: "POST", headers: json, body: JSON.stringify({ email, password }) };
+    const login = await this.expected(url, "/login", 200, credentials);
     return login && { email, cookie: cookieOf(made), token: ((await login.json()) as { jwt: string }).jwt };
   }
 
@@ -89,8 +89,8 @@ export class EveryAction {
   private async create(url: string, name: string): Promise<number | undefined> {
     const creator = { first_name: "Ada", last_name: "Lee", email: "ada@example.com" };
     const record = { name, value_proposition: "v", product_url: "https://a.example", resource_creator: creator };
-    const asked = { method: "POST", headers: json, body: JSON.stringify(record) };
-    const answer = await this.expected(url, "/resources", 201, asked);
+    const creation = { method: "POST", headers: json, body: JSON.stringify(record) };
+    const answer = await this.expected(url, "/resources", 201, creation);
     if (!answer) return undefined;
     this.submissions.push(name);
     return ((await answer.json()) as { id: number }).id;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, settled } from "./screen";
+import { expect, waitForHydration } from "./screen";
 
 export const password = "a long enough pass phrase";
 
@@ -13,7 +13,7 @@ export function newEmail(): string {
 /** Signs up on the sign-up page, which works with and without JavaScript. */
 export async function signUp(page: Page, email = newEmail(), redirectTo = "/"): Promise<string> {
   await page.goto(`/auth/signup?redirectTo=${encodeURIComponent(redirectTo)}`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill(email);

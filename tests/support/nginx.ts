@@ -24,24 +24,27 @@ export async function startNginx(ports: [number, number], before: string[] = [])
       .replace(/^resolver .*$/m, "")
       .replace(/web-(\d):3000 resolve/g, host),
   };
-  return runNginx(files, { port, before, asked: "/favicon.svg" });
+  return runNginx(files, { port, before, readyPath: "/favicon.svg" });
 }
 
-type How = { port: number; before: string[]; asked: string };
+type NginxOptions = { port: number; before: string[]; readyPath: string };
 
 /** Runs it on these files, of which nginx.conf is the first that it reads, until `asked` is answered. */
-export async function runNginx(files: Record<string, string | Buffer>, { port, before, asked }: How): Promise<Nginx> {
+export async function runNginx(
+  files: Record<string, string | Buffer>,
+  { port, before, readyPath }: NginxOptions,
+): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-nginx-"));
   // The workers run as another user.
   chmodSync(folder, 0o755);
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
   const [first, ...rest] = [...before, command(), "-p", folder, "-c", "nginx.conf", "-g", "daemon off;"];
   const child = spawn(first!, rest, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
-  await isUp(`http://127.0.0.1:${port}${asked}`, child, () => said);
+  await isUp(`http://127.0.0.1:${port}${readyPath}`, child, () => output);
   const stop = async () => {
     const gone = once(child, "exit");
     child.kill("SIGTERM");
@@ -58,9 +61,9 @@ function command(): string {
   return found;
 }
 
-async function isUp(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function isUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output()}`);
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -14,7 +14,7 @@ export type ReplicatedSite = {
   proxies: { primary: TcpProxy; second: TcpProxy };
   env: Record<string, string>;
   url: string;
-  said: () => string;
+  output: () => string;
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; text: string }>;
   figures: () => Promise<Figures>;
   atReplicas: (statement: string, which?: Cluster[]) => Promise<void>;
@@ -68,5 +68,5 @@ export async function startReplicatedSite(): Promise<ReplicatedSite> {
     await Promise.all([proxies.primary.stop(), proxies.second.stop()]);
     for (const cluster of [...replicas, primary]) cluster.remove();
   };
-  return { primary, replicas, proxies, env, url: web.url, said: web.said, get, figures, atReplicas, stop };
+  return { primary, replicas, proxies, env, url: web.url, output: web.output, get, figures, atReplicas, stop };
 }

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Waits until React has hydrated the page, if JavaScript is on. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }

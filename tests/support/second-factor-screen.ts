@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { toast } from "./administrator";
 import { appCode } from "./authenticator";
 import { password } from "./member";
-import { expect, settled } from "./screen";
+import { expect, waitForHydration } from "./screen";
 
 /** Turns on two-factor authentication as a signed-in user. Returns the app's secret and the recovery codes. */
 export async function setUpSecondFactor(page: Page, ownPassword = password) {
   await page.goto("/account/second-factor");
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Your Password").fill(ownPassword);
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await shownSecret(page);
@@ -30,7 +30,7 @@ export async function shownCodes(page: Page): Promise<string[]> {
 
 /** Leaves the page of recovery codes, after confirming that they are saved. */
 export async function keepCodes(page: Page): Promise<void> {
-  await settled(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Done" }).click();
   await shownCodes(page);
   await page.getByLabel("I have printed them or written them down").check();
@@ -40,7 +40,7 @@ export async function keepCodes(page: Page): Promise<void> {
 
 /** Logs out by the form of the profile menu. */
 export async function logOut(page: Page): Promise<void> {
-  await settled(page);
+  await waitForHydration(page);
   await page.locator("[popovertarget=profile]").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page)).toContainText("Logged out successfully");
@@ -49,7 +49,7 @@ export async function logOut(page: Page): Promise<void> {
 /** Logs in with email and password on the log-in page. */
 export async function logIn(page: Page, email: string, to: string): Promise<void> {
   await page.goto(`/auth/login?redirectTo=${encodeURIComponent(to)}`);
-  await settled(page);
+  await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log In" }).click();

@@ -9,7 +9,7 @@ export type TestServer = {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  said: () => string;
+  output: () => string;
   stop: () => Promise<void>;
 };
 
@@ -29,10 +29,10 @@ export async function startServer(
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
-      said = `${said}${chunk}`.slice(-1_000_000);
+      output = `${output}${chunk}`.slice(-1_000_000);
     });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
@@ -41,10 +41,11 @@ export async function startServer(
     rmSync(dataDir, { recursive: true, force: true });
   };
   while (!(await isUp(url))) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered: ${said}`);
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it answered: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { url, dataDir, process: child, said: () => said, stop };
+  return { url, dataDir, process: child, output: () => output, stop };
 }
 
 async function isUp(url: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startArguments } from "./start-command";
 
-type End = { code: number | null; said: string };
+type End = { code: number | null; output: string };
 
 /** Starts the built server with only this environment, and returns its output and exit code. */
 export async function startAndEnd(
@@ -18,13 +18,13 @@ export async function startAndEnd(
     // Ends a server that should have failed to start.
     timeout: 60_000,
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 /** Creates a folder with the repository's files, except settings and data, for a server with its own `.env`. */

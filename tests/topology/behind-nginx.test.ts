@@ -126,7 +126,7 @@ test("what saw a session or a token is never kept, nor sent to anyone else", asy
 
 test("both processes share the load", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => get(`/search?q=load&asked=${n}`)));
-  const answered = (one: TestServer) => one.said().split('"path":"/search"').length - 1;
+  const answered = (one: TestServer) => one.output().split('"path":"/search"').length - 1;
   await expect.poll(() => Math.min(...web.map(answered))).toBeGreaterThan(5);
 });
 
@@ -151,10 +151,10 @@ test("what one process approves, visitors see through nginx, within the time tha
 });
 
 test("with one process killed, nobody sees an error", async () => {
-  const asked = async (n: number) => (await get(`/search?q=killed&asked=${n}`)).status;
+  const statusOf = async (n: number) => (await get(`/search?q=killed&asked=${n}`)).status;
   const statuses = new Set<number>();
   const asking = Array.from({ length: 4 }, async (_, asker) => {
-    for (let n = 0; n < 30; n += 1) statuses.add(await asked(asker * 100 + n));
+    for (let n = 0; n < 30; n += 1) statuses.add(await statusOf(asker * 100 + n));
   });
   web[1]!.process.kill("SIGKILL");
   await Promise.all(asking);
@@ -186,8 +186,8 @@ test("with everything behind nginx down, visitors have the last good pages, memb
     expect(page.text).toContain("</html>");
   }
   const member = { Cookie: "hub_session=anyone.x" };
-  const refusals = await Promise.all(Array.from({ length: 20 }, () => get("/account", member)));
-  for (const { status, text } of refusals) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get("/account", member)));
+  for (const { status, text } of responses) {
     expect([502, 503, 504]).toContain(status);
     expect(text.length).toBeLessThan(2_000);
   }

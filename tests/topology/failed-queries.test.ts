@@ -59,7 +59,7 @@ async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Pa
   return context.newPage();
 }
 
-async function settle(page: Page, javaScriptEnabled: boolean): Promise<void> {
+async function waitForPage(page: Page, javaScriptEnabled: boolean): Promise<void> {
   if (javaScriptEnabled) await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
@@ -85,19 +85,19 @@ for (const javaScriptEnabled of [true, false]) {
     test(`${how} ${path} says that its query failed, stays, and is tried again`, async ({ browser }) => {
       const page = await newPage(browser, javaScriptEnabled);
       await page.goto("/submit");
-      await settle(page, javaScriptEnabled);
-      const mend = await breakCatalogue();
+      await waitForPage(page, javaScriptEnabled);
+      const repair = await breakCatalogue();
       const response = await page.goto(path);
       expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "5"]);
       await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText("Failed to fetch resources.")).toBeVisible();
       await expect(page.getByRole("article")).toHaveCount(0);
-      await settle(page, javaScriptEnabled);
+      await waitForPage(page, javaScriptEnabled);
       await failAgain(page);
       await expect(page.locator(".toast[role='alert']")).toHaveText("Failed to load resources");
-      await mend();
-      await settle(page, javaScriptEnabled);
+      await repair();
+      await waitForPage(page, javaScriptEnabled);
       await page.getByRole("link", { name: "Try again" }).click();
       await expect(page.getByRole("link", { name: "Try again" })).toHaveCount(0);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -110,10 +110,10 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await newPage(browser, javaScriptEnabled);
     const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
     expect((await page.request.post("/auth/logout", leave)).status()).toBe(303);
-    const mend = await breakCatalogue();
+    const repair = await breakCatalogue();
     await page.goto(`/latest?toasts=${javaScriptEnabled}`);
     await expect(page.locator(".toast:visible")).toHaveText(["Failed to load resources"]);
-    await mend();
+    await repair();
     await page.context().close();
   });
 
@@ -123,21 +123,21 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await newPage(browser, javaScriptEnabled);
     await page.setViewportSize({ width: 360, height: 560 });
     await page.goto("/submit");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     await page.getByLabel("First Name").fill("Typed-with-care");
     await page.getByLabel("Last Name").fill("Lee");
     await page.getByLabel("Email").fill("lee@example.com");
     await page.getByLabel("Link to Your Product").fill("a.example");
     await page.getByLabel("Price (USD)").fill("0");
-    const mend = await breakCatalogue();
+    const repair = await breakCatalogue();
     await page.getByRole("button", { name: "Submit Product" }).click();
     await expect(page.locator(".toast:visible")).toHaveText("Failed to submit resource");
     await expect(page.getByRole("alert")).toHaveText("Failed to submit resource");
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(page.getByLabel("First Name")).toHaveValue("Typed-with-care");
-    await mend();
-    await settle(page, javaScriptEnabled);
+    await repair();
+    await waitForPage(page, javaScriptEnabled);
     await page.getByRole("button", { name: "Submit Product" }).click();
     await expect(page.locator(".toast:visible")).toHaveText("Your resource has been submitted successfully!");
     await page.context().close();
@@ -148,45 +148,45 @@ for (const javaScriptEnabled of [true, false]) {
     const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
     await page.context().addCookies([{ name, value, url: web.url }]);
     await page.goto("/product/mdn-web-docs");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     const upvote = page.getByRole("dialog").getByRole("button", { name: /Upvotes/ });
-    let mend = await breakWrites("upvotes", "insert");
+    let repair = await breakWrites("upvotes", "insert");
     await upvote.click();
     await expect(page.locator(".toast:visible")).toHaveText("Failed to update upvote.");
-    await mend();
-    await settle(page, javaScriptEnabled);
+    await repair();
+    await waitForPage(page, javaScriptEnabled);
     await upvote.click();
     await expect(page.locator(".toast:visible")).toHaveText("Resource upvoted successfully");
     await page.goto("/my-upvotes");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     const remove = page.getByRole("button", { name: /^Remove upvote from/ });
-    mend = await breakWrites("upvotes", "delete");
+    repair = await breakWrites("upvotes", "delete");
     await remove.click();
     await expect(page.locator(".toast:visible")).toHaveText("Failed to remove upvote");
     await expect(remove).toBeVisible();
-    await mend();
-    mend = await breakCatalogue();
+    await repair();
+    repair = await breakCatalogue();
     expect((await page.goto("/my-upvotes"))?.status()).toBe(503);
     await expect(page.getByRole("heading", { level: 1, name: "My Upvoted Resources" })).toBeVisible();
     await expect(page.locator(".toast:visible")).toHaveText("Failed to load upvoted resources");
-    await mend();
+    await repair();
     await page.context().close();
   });
 
   test(`${how} an account that cannot be stored says so in the form`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/auth/signup");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     await page.getByLabel("First Name").fill("Ada");
     await page.getByLabel("Last Name").fill("Lovelace");
     await page.getByLabel("Email").fill("ada@example.com");
     await page.getByLabel("Password").fill("a long enough pass phrase");
     await page.getByText("Create projects").click();
-    const mend = await breakWrites("users", "insert");
+    const repair = await breakWrites("users", "insert");
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toHaveText("Signup failed.");
     await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-    await mend();
+    await repair();
     await page.context().close();
   });
 
@@ -195,40 +195,40 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/login?redirectTo=/admin");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     await page.getByLabel("Email").fill(administrator.email);
     await page.getByLabel("Password").fill(administrator.password);
     await page.getByRole("button", { name: "Login" }).click();
     await page.getByRole("link", { name: "Add New Product" }).click();
     const dialog = page.getByRole("dialog", { name: "Add New Product" });
     await expect(dialog).toBeVisible();
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     await dialog.getByLabel("Product Name").fill("Typed with care");
     await dialog.getByLabel("Value Proposition").fill("Useful");
     await dialog.getByLabel("Product Link").fill("https://example.com/typed");
-    const mend = await breakWrites("resources", "insert");
+    const repair = await breakWrites("resources", "insert");
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(dialog.getByRole("alert")).toHaveText("Failed to save resource");
     await expect(dialog.getByLabel("Product Name")).toHaveValue("Typed with care");
-    await mend();
+    await repair();
     await page.context().close();
   });
 
   test(`${how} a decision that fails says so on the moderation queue and changes nothing`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/login?redirectTo=/admin");
-    await settle(page, javaScriptEnabled);
+    await waitForPage(page, javaScriptEnabled);
     await page.getByLabel("Email").fill(administrator.email);
     await page.getByLabel("Password").fill(administrator.password);
     await page.getByRole("button", { name: "Login" }).click();
     const row = page.getByRole("row", { name });
     await sql`alter table audit_log rename to audit_log_away`;
-    for (const act of ["Approve", "Reject"]) {
+    for (const action of ["Approve", "Reject"]) {
       await expect(row).toBeVisible();
-      await settle(page, javaScriptEnabled);
-      await row.getByRole("button", { name: act }).click();
+      await waitForPage(page, javaScriptEnabled);
+      await row.getByRole("button", { name: action }).click();
       await expect(page.locator(".toast[role='alert']")).toHaveText(
-        `Failed to ${act.toLowerCase()} the submission. Nothing was changed.`,
+        `Failed to ${action.toLowerCase()} the submission. Nothing was changed.`,
       );
       await expect(page).toHaveURL(/\/admin$/);
       await expect(row.getByText("Pending", { exact: true })).toBeVisible();
@@ -245,7 +245,7 @@ test("an API request whose query fails gets 503 and the sentence of its endpoint
   const headers = { Authorization: `Bearer ${await tokenOf(administrator)}` };
   const resource = { name: "Notes", value_proposition: "Notes", product_url: "https://example.com/notes" };
   const resource_creator = { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" };
-  const mend = await breakCatalogue();
+  const repair = await breakCatalogue();
   const responses = {
     "Failed to fetch resources.": await request.get("/resources?page=1"),
     "Failed to load resources": await request.get("/resources/admin/all", { headers }),
@@ -255,10 +255,10 @@ test("an API request whose query fails gets 503 and the sentence of its endpoint
     "Failed to update upvote.": await request.post("/resources/1/upvote", { headers }),
     "Failed to remove upvote": await request.delete("/resources/1/upvote", { headers }),
   };
-  await mend();
-  for (const [sentence, response] of Object.entries(responses)) {
-    expect(response.status(), sentence).toBe(503);
-    expect(((await response.json()) as { error: string }).error).toBe(sentence);
+  await repair();
+  for (const [message, response] of Object.entries(responses)) {
+    expect(response.status(), message).toBe(503);
+    expect(((await response.json()) as { error: string }).error).toBe(message);
   }
   await request.dispose();
 });

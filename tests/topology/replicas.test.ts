@@ -25,11 +25,11 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site?.stop());
 
-let asked = 0;
+let searches = 0;
 
 /** What was never asked before, so that nothing kept answers. */
 const ask = (path: string, headers?: Record<string, string>) =>
-  site.get(`${path}${path.includes("?") ? "&" : "?"}asked=${++asked}`, headers);
+  site.get(`${path}${path.includes("?") ? "&" : "?"}asked=${++searches}`, headers);
 
 const inUse = async () => (await site.figures()).inUse;
 
@@ -192,5 +192,5 @@ test("a replica that was promoted is left alone", async () => {
 test("nothing says where the replicas are", async () => {
   const { text } = await site.figures();
   expect(text).not.toMatch(/127\.0\.0\.1|postgres:/);
-  expect(site.said()).not.toContain("postgres://");
+  expect(site.output()).not.toContain("postgres://");
 });

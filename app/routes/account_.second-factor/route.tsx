@@ -78,7 +78,7 @@ export default function SecondFactor() {
       {account.standing ? (
         <Standing {...account.standing} />
       ) : done?.setUp ? (
-        <ScanStep key={done.setUp.sealed} setUp={done.setUp} result={done.result} />
+        <ScanStep key={done.setUp.encryptedSecret} setUp={done.setUp} result={done.result} />
       ) : (
         <PasswordStep result={done?.result} />
       )}

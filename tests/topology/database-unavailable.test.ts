@@ -67,15 +67,15 @@ for (const mood of ["gone", "silent", "greeting"] as const) {
       text: expect.stringContaining("The directory cannot be reached just now."),
     };
     const typed = { status: 503, retryAfter: "5", text: expect.stringContaining("Typed-with-care") };
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ask(`/search?q=${mood}`),
       ask("/account", cookie),
       ask("/auth/login", "", { email: "lee@example.com", password }),
       ask("/submit", "", form),
       ask("/submit", cookie, form),
     ]);
-    expect(asked).toMatchObject([plain, plain, plain, typed, typed]);
-    for (const { text } of asked) expect(text).not.toMatch(/Unexpected Application Error|ECONN|postgres/);
+    expect(responses).toMatchObject([plain, plain, plain, typed, typed]);
+    for (const { text } of responses) expect(text).not.toMatch(/Unexpected Application Error|ECONN|postgres/);
     // After the silence it is older than it is sent for otherwise.
     expect((await ask(kept)).status).toBe(200);
     expect((await ask("/healthz")).status).toBe(503);

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 const headers = { Accept: "text/html" };
-const sentence = "The directory cannot be reached just now. Please try again in a moment.";
+const message = "The directory cannot be reached just now. Please try again in a moment.";
 const token = "t".repeat(43);
 const kept = "Typed-with-care";
 const wrong = "typed in secret";
@@ -122,7 +122,7 @@ test("while the database is away each form comes back with what was typed, for p
       });
       const text = await answer.text();
       expect([file, place, answer.status, answer.headers.get("Retry-After")]).toEqual([file, place, 503, "5"]);
-      expect([place, text]).toEqual([place, expect.stringMatching(file.startsWith("submit") ? /Failed to/ : sentence)]);
+      expect([place, text]).toEqual([place, expect.stringMatching(file.startsWith("submit") ? /Failed to/ : message)]);
       for (const one of comesBack)
         expect([place, text]).toEqual([place, expect.stringContaining(tokens.get(one) ?? one)]);
       expect(text).not.toMatch(new RegExp(`${wrong}|Unexpected|ECONN|postgres`));
@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText("Create projects").click();
     await database.be("gone");
     await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page.getByRole("alert")).toHaveText(sentence);
+    await expect(page.getByRole("alert")).toHaveText(message);
     await expect(page.getByLabel("First Name")).toHaveValue(kept);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await comeBack();
@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
     await database.be("gone");
     await page.getByRole("button", { name: "Delete my account" }).click();
     await expect(page.getByRole("heading", { name: "Please send it again" })).toBeVisible();
-    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);
     await comeBack();
     await page.getByLabel("Your Password").fill(password);
