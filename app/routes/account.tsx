@@ -36,33 +36,31 @@ export default function MyAccount() {
       </p>
       <EmailStanding confirmedAt={account.emailConfirmedAt} votesAsk={account.votesAsk} />
       <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Second factor</h2>
+        <h2 className="text-xl font-semibold">Two-factor authentication</h2>
         <p className="mt-2 mb-4">
           {account.hasSecondFactor
-            ? "It is on: signing in takes your password and a code."
-            : "It is off: your password alone signs in."}
+            ? "On. You log in with your password and a code."
+            : "Off. You sign in with your password only."}
         </p>
         <a className="button" href="/account/second-factor">
-          {account.hasSecondFactor ? "Second factor" : "Set up a second factor"}
+          {account.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
         </a>
       </section>
       <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Where you are signed in</h2>
+        <h2 className="text-xl font-semibold">Where you are logged in</h2>
         <SessionList sessions={account.sessions} here={account.here} />
-        <h3 className="mt-6 font-semibold">Sign out everywhere else</h3>
-        <p className="mt-2 mb-4">
-          Every other browser and every token of this account is signed out. This browser stays signed in.
-        </p>
+        <h3 className="mt-6 font-semibold">Log out everywhere else</h3>
+        <p className="mt-2 mb-4">All other devices and API tokens are signed out.</p>
         <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
           <button type="submit" className="button">
-            Sign out everywhere else
+            Log out everywhere else
           </button>
         </form>
       </section>
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Download my data</h2>
         <p className="mt-2 mb-4">
-          What is stored of you, as one JSON file: the account, your upvotes, your submissions, your sessions.
+          Download everything we store about you (JSON): account, upvotes, submissions and sessions.
         </p>
         <a className="button" href="/account/download" download>
           Download my data
@@ -71,8 +69,7 @@ export default function MyAccount() {
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Delete my account</h2>
         <p className="mt-2 mb-4">
-          The next page says what goes and what stays, and asks for your password
-          {account.hasSecondFactor && " and a code"}.
+          The next page lists what will be deleted and asks for your password{account.hasSecondFactor && " and a code"}.
         </p>
         <a className="button button-danger" href="/account/delete">
           Delete my account

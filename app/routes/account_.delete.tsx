@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; about?: "code" }> = {
-  "wrong-password": { status: 422, message: "That is not the password of this account. Nothing was deleted." },
+  "wrong-password": { status: 422, message: "Wrong password. Nothing was deleted." },
   "wrong-code": { status: 422, message: `${wrongCodeMessage} Nothing was deleted.`, about: "code" },
   "unreadable-code": { status: 422, message: unreadableCodeMessage, about: "code" },
   "last-administrator": {
@@ -36,7 +36,7 @@ const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; 
     message:
       "You are the last administrator, so this account cannot be deleted. Make someone else an administrator first.",
   },
-  missing: { status: 404, message: "This account is gone already." },
+  missing: { status: 404, message: "This account was already deleted." },
 };
 
 export const action = formAction(async ({ request }) => {
@@ -78,7 +78,7 @@ export default function DeleteMyAccount() {
             Delete my account
           </button>
           <a className="button" href="/account">
-            Keep it
+            Cancel
           </a>
         </div>
       </form>
@@ -91,34 +91,36 @@ type Account = { confirmed: boolean; isAdmin: boolean };
 function WhatGoes({ confirmed, isAdmin }: Account) {
   return (
     <>
-      <h2 className="mt-6 text-lg font-semibold">What goes, at once and for good</h2>
+      <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Your account: name, e-mail address, password, second factor, role, city, state and country.</li>
-        <li>Your upvotes; each resource's count goes down by yours.</li>
-        <li>Every session and token: you are signed out everywhere.</li>
-        <li>{confirmed ? "All messages to your address." : "Messages about your password and your address."}</li>
-        {confirmed && <li>What you submitted under this address and is not in the directory.</li>}
+        <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
+        <li>Your upvotes. The counts go down.</li>
+        <li>All sessions and API tokens. You are logged out everywhere.</li>
+        <li>{confirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
+        {confirmed && <li>Your submissions that are not in the directory.</li>}
       </ul>
-      <h2 className="mt-6 text-lg font-semibold">What stays</h2>
+      <h2 className="mt-6 text-lg font-semibold">What will be kept</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
         {confirmed ? (
-          <li>What you submitted and is in the directory, with the name shown there, but without your address.</li>
+          <li>Your resources in the directory, with the name shown there, but without your email.</li>
         ) : (
           <li>
-            What was submitted under this address, since the address was never confirmed. To have it removed too,{" "}
+            Submissions made with your email, because you have not confirmed it. To delete them too,{" "}
             <a className="link" href="/account">
-              confirm it by mail
+              confirm your email
             </a>{" "}
-            first, or use the private link of each receipt.
+            first, or use the private link in each receipt.
           </li>
         )}
-        <li>One line in the administrators' log: that an account of this number was deleted, not whose it was.</li>
         <li>
-          Lines of that log about submissions that you corrected or withdrew, or that were decided, as they were
-          written: nobody can change the log.
+          An audit log entry that an account was deleted. It has the account's number, but not your name or email.
         </li>
-        {isAdmin && <li>Lines about what you did as an administrator, with your e-mail address.</li>}
-        <li>Backups that the operator made before, until they are thrown away.</li>
+        <li>
+          Audit log entries about submissions that you edited or withdrew, or that were reviewed. Nobody can change
+          them.
+        </li>
+        {isAdmin && <li>Audit log entries about what you did as an administrator, with your email.</li>}
+        <li>Backups made before, until the operator deletes them.</li>
       </ul>
       <p className="mt-4">
         <a className="link" href="/account/download" download>

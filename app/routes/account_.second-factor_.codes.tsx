@@ -35,14 +35,14 @@ export const action = formAction(async ({ request }) => {
   if (wrong) return replyWithError(form, wrong);
   const changed = await renewRecoveryCodes(viewer.id);
   if (!changed) return redirect(overview, 303);
-  return redirectToCodes(request, changed, "These are your new codes. You are signed out everywhere else.");
+  return redirectToCodes(request, changed, "These are your new codes. You are logged out everywhere else.");
 });
 
 /** Shows ten recovery codes once, and replaces them on request. */
 export default function RecoveryCodes() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to make recovery codes." />;
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to create recovery codes." />;
   return (
     <div className="panel mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Recovery codes</h1>
@@ -55,8 +55,8 @@ function Codes({ codes }: { codes: string[] }) {
   return (
     <>
       <p className="mt-3">
-        Each of these signs you in once in place of a code, should you lose your phone. Print them or write them down
-        now: <strong>they are not shown again</strong>.
+        If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
+        <strong>they are not shown again</strong>.
       </p>
       <ul
         className="mt-4 grid gap-2 whitespace-nowrap font-mono text-lg lg:grid-cols-2"
@@ -69,8 +69,7 @@ function Codes({ codes }: { codes: string[] }) {
       {/* The box, so that the second click of two on the button before does not take them away unseen. */}
       <form action={overview} className="mt-6">
         <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have printed them or written them
-          down
+          <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes
         </label>
         <button type="submit" className="button button-primary mt-3">
           Done
@@ -84,16 +83,16 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "codes", lastResult: result });
   return (
     <>
-      <p className="mt-3">Ten new codes take the place of those you have, which work no more.</p>
+      <p className="mt-3">Ten new codes replace the ones you have. The old ones stop working.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
-            Make new codes
+            Create new codes
           </button>
           <a className="button" href={overview}>
-            Keep the old ones
+            Cancel
           </a>
         </div>
       </form>

@@ -19,7 +19,7 @@ import { PleaseLogIn } from "~/ui/layout/please-log-in";
 export const links = completeStyles;
 
 export const meta = () => [
-  { title: "Switch Off the Second Factor - Career Hub" },
+  { title: "Turn Off Two-Factor Authentication - Career Hub" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -41,7 +41,7 @@ export const action = formAction(async ({ request }) => {
   const account = await disableSecondFactor(viewer.id);
   if (!account) return redirect(overview, 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  const text = "Your second factor is off. You are signed out everywhere else.";
+  const text = "Two-factor authentication is off. You are logged out everywhere else.";
   return redirectWithToast(overview, { kind: "success", text }, headers);
 });
 
@@ -50,21 +50,21 @@ export default function SwitchOff() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "off", lastResult: result });
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to switch off your second factor." />;
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to turn off two-factor authentication." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Switch off the second factor</h1>
-      <p className="mt-3">Your password alone signs in then, and your recovery codes are removed.</p>
-      {account.isNeeded && <p className="mt-2">The review desk stays closed to you until you have set one up again.</p>}
+      <h1 className="text-2xl font-semibold">Turn off two-factor authentication</h1>
+      <p className="mt-3">You will log in with your password only. Your recovery codes will be deleted.</p>
+      {account.isNeeded && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
-            Switch off
+            Turn off
           </button>
           <a className="button" href={overview}>
-            Keep it
+            Cancel
           </a>
         </div>
       </form>

@@ -14,7 +14,7 @@ export const action = formAction(async ({ request }) => {
   const viewer = await requireSignedIn(request, form);
   throwIfLimited(request, await countAttempt(request, "confirm", { account: viewer.id }));
   const sent = await requestConfirmation(viewer.id);
-  const text = sent ? `The mail is on its way to ${viewer.email}.` : "Your e-mail address is confirmed already.";
+  const text = sent ? `We sent an email to ${viewer.email}.` : "Your email is already confirmed.";
   return redirectWithToast("/account", { kind: "success", text });
 });
 

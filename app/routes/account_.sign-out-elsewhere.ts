@@ -15,7 +15,7 @@ export const action = formAction(async ({ request }) => {
   const account = await signOutEverywhere(viewer.id);
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  return redirectWithToast("/account", { kind: "success", text: "You are signed out everywhere else." }, headers);
+  return redirectWithToast("/account", { kind: "success", text: "You are logged out everywhere else." }, headers);
 });
 
 /** Only so that refusals are answered by the error page. */

@@ -14,7 +14,7 @@ export const action = formAction(async ({ request }) => {
   const viewer = await requireSignedIn(request, form);
   const sessionId = form.get("sessionId");
   const ended = isSessionId(sessionId) && (await deleteSession({ userId: viewer.id, sessionId }));
-  const text = ended ? "That browser is signed out." : "That session had ended already.";
+  const text = ended ? "That device is logged out." : "That session has already ended.";
   return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
 });
 

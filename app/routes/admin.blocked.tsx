@@ -34,11 +34,11 @@ export const action = formAction(async ({ request }) => {
   }
   const domain = domainOf(String(form.get("domain") ?? ""));
   if (!domain) {
-    const said = "That is no domain: type one like example.com";
+    const said = "Enter a domain such as example.com";
     return replyWithError(form, { status: 422, message: said, fields: { domain: [said] } });
   }
   const added = await blockDomain({ domain, admin });
-  const text = added ? `${domain} is blocked.` : `${domain} was blocked already.`;
+  const text = added ? `${domain} is blocked.` : `${domain} is already blocked.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
 });
 
@@ -52,8 +52,7 @@ export default function BlockedDomains() {
       <BackToDesk />
       <h1 className="mt-2 text-3xl font-semibold">Blocked domains</h1>
       <p className="mt-2 mb-6 max-w-prose text-soft">
-        A submission is refused when its e-mail address or its product link is of one of these domains, or of one below
-        it.
+        Submissions with an email or product link on one of these domains or their subdomains are rejected.
       </p>
       <form
         method="post"
@@ -69,7 +68,7 @@ export default function BlockedDomains() {
         </button>
       </form>
       {blocked.length === 0 ? (
-        <p className="panel max-w-xl py-10 text-center text-lg">Nothing is blocked</p>
+        <p className="panel max-w-xl py-10 text-center text-lg">No blocked domains</p>
       ) : (
         <ul className="max-w-xl space-y-2" aria-label="Blocked">
           {blocked.map(({ domain, createdAt }) => (

@@ -35,7 +35,7 @@ export default function Log() {
       <h1 className="mt-2 text-3xl font-semibold">Audit log</h1>
       <LogFilters query={query} />
       {entries.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">Nothing in the log</p>
+        <p className="panel py-16 text-center text-lg">No entries</p>
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Log entries">
           <table className="desk-table">
@@ -98,7 +98,7 @@ function LogFilters({ query }: { query: Query }) {
   return (
     <form action="/admin/log" className="my-6 flex flex-wrap items-end gap-3">
       <label className="text-sm font-semibold">
-        Who (e-mail)
+        Who (email)
         <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
       </label>
       <label className="text-sm font-semibold">
@@ -112,7 +112,7 @@ function LogFilters({ query }: { query: Query }) {
         />
       </label>
       <label className="text-sm font-semibold">
-        Act
+        Action
         <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input mt-1">
           <option value="">All</option>
           {auditActions.map(({ value, label }) => (

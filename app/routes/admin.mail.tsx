@@ -28,7 +28,7 @@ export const action = formAction(async ({ request }) => {
     "/admin/mail",
     queued
       ? { kind: "success", text: "The message will be sent again." }
-      : { kind: "error", text: "This message is no longer waiting here." },
+      : { kind: "error", text: "This message is no longer in the list." },
   );
 });
 
@@ -39,11 +39,9 @@ export default function UndeliveredMail() {
     <>
       <BackToDesk />
       <h1 className="mt-2 text-3xl font-semibold">Undelivered mail</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
-        A message that the mail server refuses for good, or takes none of for a day, is given up and waits here.
-      </p>
+      <p className="mt-2 mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
       {parked.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">All mail was delivered or is on its way</p>
+        <p className="panel py-16 text-center text-lg">No undelivered mail</p>
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
           <table className="desk-table">
@@ -52,7 +50,7 @@ export default function UndeliveredMail() {
                 <th scope="col">When</th>
                 <th scope="col">To</th>
                 <th scope="col">Subject</th>
-                <th scope="col">What went wrong</th>
+                <th scope="col">Error</th>
                 <th scope="col">Actions</th>
               </tr>
             </thead>
@@ -64,7 +62,7 @@ export default function UndeliveredMail() {
                   </td>
                   <td data-column="To">{mail.recipient}</td>
                   <td data-column="Subject">{mail.subject}</td>
-                  <td data-column="What went wrong">{mail.lastError}</td>
+                  <td data-column="Error">{mail.lastError}</td>
                   <td data-column="Actions">
                     <form method="post" data-keep-scroll>
                       <input type="hidden" name="mailId" value={mail.id} />

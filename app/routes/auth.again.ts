@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
 }
 
-const message = "Your session had ended.";
+const message = "Your session has ended.";
 
 /** Logs in and sends an interrupted form on, body and all. */
 export async function action({ request }: ActionFunctionArgs) {

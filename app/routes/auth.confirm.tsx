@@ -11,10 +11,7 @@ import { AuthPage } from "~/ui/auth/auth-page";
 import { awaySentence } from "~/ui/document/away-sentence";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
-export const meta = () => [
-  { title: "Confirm Your E-mail Address - Career Hub" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
 
 /** Shows a button and changes nothing: mail scanners follow links. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,7 +26,7 @@ export const action = formAction(
     const userId = await confirmEmail(String(form.get("token") ?? ""));
     if (userId === null) return data({ closedTo: await findSecondFactor(request), wrong: null }, { status: 410 });
     const viewer = await findCurrentUser(request);
-    const text = "Your e-mail address is confirmed, and your upvotes count.";
+    const text = "Your email is confirmed and your upvotes count.";
     return redirectWithToast(viewer?.id === userId ? "/account" : "/", { kind: "success", text });
   },
   () => data({ closedTo: null, wrong: awaySentence }, { status: 503, headers: retryAfter }),
@@ -50,13 +47,13 @@ export default function Confirm() {
   const closedSince = result?.closedTo ?? closedTo;
   if (closedSince) return <Closed to={closedSince} />;
   return (
-    <AuthPage title="Confirm your address">
-      <p className="mt-3 text-soft">One press says that the address is yours. Your upvotes count from then on.</p>
+    <AuthPage title="Confirm your email">
+      <p className="mt-3 text-soft">Confirm that this is your email address. Your upvotes count from then on.</p>
       <form method="post" className="stack mt-4">
         <ErrorSummary message={result?.wrong} />
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary w-full">
-          Confirm my address
+          Confirm my email
         </button>
       </form>
     </AuthPage>
@@ -65,13 +62,13 @@ export default function Confirm() {
 
 function Closed({ to }: { to: Standing }) {
   return (
-    <AuthPage title="This link was used or is too old">
+    <AuthPage title="This link has expired">
       <p className="mt-3 mb-4 text-soft">
         {to === "confirmed"
-          ? "The e-mail address of your account is confirmed already, so you need no other."
-          : "A link works once and for 24 hours. A new one is sent from My Account."}
+          ? "Your email is already confirmed."
+          : "A link works once, within 24 hours. Get a new one in My Account."}
       </p>
-      {to === "unconfirmed" && <SendConfirmation label="Send the mail again" />}
+      {to === "unconfirmed" && <SendConfirmation label="Send the email again" />}
       {to === "confirmed" && (
         <a className="button button-primary" href="/account">
           My Account

@@ -28,7 +28,7 @@ export const action = formAction(async ({ request }) => {
     return replyWithError(form, { status: 422, message: errors.join(", "), fields: { password: errors } });
   }
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
-  if (!account) return replyWithError(form, { status: 410, message: "This link was used or is too old." });
+  if (!account) return replyWithError(form, { status: 410, message: "This link has expired." });
   return signIn(request, account, { to: "/", text: "Your password has been changed." });
 }, replyUnavailable);
 
@@ -49,7 +49,7 @@ export default function Reset() {
           type="password"
           required
           autoComplete="new-password"
-          hint="At least 10 characters. You will be signed out everywhere else."
+          hint="At least 10 characters. You will be logged out everywhere else."
           saidIn={form.errorId}
         />
         <button type="submit" className="button button-primary w-full">
@@ -62,10 +62,10 @@ export default function Reset() {
 
 function Closed() {
   return (
-    <AuthPage title="This link was used or is too old">
+    <AuthPage title="This link has expired">
       <p className="mt-3 text-soft">A reset link works once and for one hour.</p>
       <a className="button button-primary mt-4" href="/auth/forgot">
-        Ask for a new one
+        Request a new link
       </a>
     </AuthPage>
   );

@@ -17,7 +17,10 @@ export const action = formAction(async ({ request, params }) => {
   if (done === "withdrawn")
     return redirectWithToast("/", { kind: "success", text: "Your submission has been withdrawn." });
   const here = `/status/${encodeURIComponent(params.token!)}`;
-  return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so it cannot be withdrawn." });
+  return redirectWithToast(here, {
+    kind: "error",
+    text: "This submission was already reviewed. It cannot be withdrawn.",
+  });
 });
 
 /** Only so that refusals are answered by the error page. */

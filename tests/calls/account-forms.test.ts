@@ -79,7 +79,7 @@ test("without a session, or with one that was made up, each of the account's for
     for (const Cookie of ["", forged]) {
       const { status, text } = await send(path, Cookie, all("typed"));
       expect([path, status]).toEqual([path, 401]);
-      expect(text).toContain("Please log in again: your session had ended.");
+      expect(text).toContain("Your session has ended. Please log in again.");
     }
 });
 
@@ -88,7 +88,7 @@ test("of one form sent twice at once, one is taken", async ({ playwright, baseUR
     ["/account/second-factor/codes", "Please Log In"],
     ["/account/second-factor/off", "Please Log In"],
     ["/account/delete", "Please Log In"],
-    ["/auth/code", "That code is wrong or was used already."],
+    ["/auth/code", "That code is wrong or was already used."],
   ] as const;
   for (const [path, message] of actions) {
     const request = await playwright.request.newContext({ baseURL });

@@ -9,12 +9,14 @@ test("POST /login asks for the code of a second factor, and takes it once", asyn
   const login = (more: object = {}) => call("POST", "/login", { json: { email, password, ...more } });
   for (const more of [{}, { code: null }, { code: "" }]) {
     const response = await login(more);
-    expectError(response, 401, "A code is needed: this account has a second factor.");
-    expect(response.json.fields).toEqual({ code: ["A code is needed: this account has a second factor."] });
+    expectError(response, 401, "This account uses two-factor authentication. Please send a code.");
+    expect(response.json.fields).toEqual({
+      code: ["This account uses two-factor authentication. Please send a code."],
+    });
     expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
   for (const code of ["000", "\0", "a".repeat(5_000), appCode(secret, 9)])
-    expectError(await login({ code }), 401, "That code is wrong or was used already.");
+    expectError(await login({ code }), 401, "That code is wrong or was already used.");
   expectError(await login({ code: 123456 }), 422, "Code must be text");
   const code = appCode(secret, 1);
   expectError(await login({ code, password: "not the password" }), 401, "Invalid email or password.");

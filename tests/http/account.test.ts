@@ -135,7 +135,7 @@ describe("one session of several", () => {
       expect(await messageOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
     expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, true, true]);
     const done = (await signOutSession(args({ sessionId: await idOf(other) }))) as Response;
-    expect(await messageOf(done)).toMatchObject({ kind: "success", text: "That browser is signed out." });
+    expect(await messageOf(done)).toMatchObject({ kind: "success", text: "That device is logged out." });
     expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, false, true]);
   });
 

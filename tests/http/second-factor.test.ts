@@ -150,7 +150,7 @@ describe("deleting the account", () => {
     const code = appCode(secret, 1);
     expect(await deletePage(args(undefined, now))).toMatchObject({ hasSecondFactor: true });
     const tries: [Record<string, string>, RegExp][] = [
-      [{ password: "not it", code }, /"password":\["That is not the password/],
+      [{ password: "not it", code }, /"password":\["Wrong password/],
       [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was used already/],
       [{ password: goodPassword }, /"code":\["That code is wrong or was used already/],
     ];

@@ -92,7 +92,7 @@ test("a wrong code is a 401 that repeats no code", async () => {
   for (const code of [wrong, "", "\0", "nonsense of any kind"]) {
     const refused = await giveIt(args({ code, redirectTo: "/submit" }, cookie));
     expect(refused).toMatchObject({ init: { status: 401 } });
-    expect(JSON.stringify(refused)).toContain("That code is wrong or was used already.");
+    expect(JSON.stringify(refused)).toContain("That code is wrong or was already used.");
     expect(JSON.stringify(refused)).toContain("/submit");
     expect(JSON.stringify(refused)).not.toContain(code === "" ? codes[0] : code);
   }
@@ -167,7 +167,7 @@ test("an interrupted form goes on after password and code", async () => {
   expect(body).toMatchObject({ asksCode: true, at: "/admin?edit=1", typed: [["note", "typed"]] });
   expect(JSON.stringify(body)).not.toContain(goodPassword);
   const wrong = await thrownBy(again(args({ ...kept, again_code: "123" }, cookie, "/auth/again")));
-  expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was used already." });
+  expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was already used." });
   const late = await thrownBy(again(args({ ...kept, again_code: "123" }, undefined, "/auth/again")));
   expect(await late!.json()).toMatchObject({ asksCode: false, at: "/admin?edit=1" });
   const done = await again(args({ ...kept, again_code: appCode(secret, 1) }, cookie, "/auth/again"));

@@ -18,20 +18,20 @@ test("a member takes the data along, signs out elsewhere, and leaves", async ({ 
   expect(JSON.parse(readFileSync(await file.path(), "utf8")).account.email).toBe(email);
 
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), baseURL });
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(toast(page)).toHaveText("You are signed out everywhere else.");
+  await page.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(toast(page)).toHaveText("You are logged out everywhere else.");
   expect((await elsewhere.request.get("/account")).status()).toBe(401);
   await elsewhere.close();
 
   await page.getByRole("link", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete my account" })).toBeVisible();
   await waitForHydration(page);
-  await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible();
-  await expect(page.getByText("since the address was never confirmed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What will be kept" })).toBeVisible();
+  await expect(page.getByText("because you have not confirmed it")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That is not the password of this account. Nothing was deleted.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was deleted.");
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(toast(page)).toHaveText("Your account has been deleted.");
@@ -51,9 +51,9 @@ test("a member sees where they are signed in and signs another browser out", asy
   await waitForHydration(page);
   const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: "this one" })).toContainText("Chrome on");
-  await page.getByRole("button", { name: "Sign out Firefox on Linux" }).click();
-  await expect(toast(page)).toHaveText("That browser is signed out.");
+  await expect(sessions.filter({ hasText: "this device" })).toContainText("Chrome on");
+  await page.getByRole("button", { name: "Log out Firefox on Linux" }).click();
+  await expect(toast(page)).toHaveText("That device is logged out.");
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.request.get("/account")).status()).toBe(401);
   await elsewhere.close();

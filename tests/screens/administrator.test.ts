@@ -78,7 +78,7 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   expect(await mailTo(email, "rejection")).toContain("The reason: The page is empty.");
   await page.goto(status);
   await expect(page.getByText("The reason: The page is empty.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save the correction" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
 });
 
 test("edit: errors inline with what was typed, then saved, with its history", async ({ page, javaScriptEnabled }) => {
@@ -184,7 +184,7 @@ test("bulk and undo: two are approved together and taken back together", async (
   await expect(toast(page)).toHaveText("Select at least one submission.");
   for (const n of [1, 2]) await page.getByLabel(`Select Bulk ${n} ${word}`).check();
   await page.getByRole("button", { name: "Approve selected" }).click();
-  await expect(toast(page)).toContainText("2 submissions approved, 2 e-mails sent.");
+  await expect(toast(page)).toContainText("2 submissions approved, 2 emails sent.");
   await expect(page.getByText("Approved", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toHaveText("Undone: 2 submissions pending again.");

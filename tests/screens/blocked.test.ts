@@ -7,7 +7,7 @@ test("an administrator blocks a domain, a contributor is told, and it is allowed
   await waitForHydration(page);
   await page.getByLabel("Domain").fill("no domain");
   await page.getByRole("button", { name: "Block" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That is no domain: type one like example.com");
+  await expect(page.getByRole("alert")).toHaveText("Enter a domain such as example.com");
   await expect(page.getByLabel("Domain")).toHaveValue("no domain");
   await page.getByLabel("Domain").fill(`https://www.${domain}/some/page`);
   await page.getByRole("button", { name: "Block" }).click();

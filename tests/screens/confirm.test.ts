@@ -61,15 +61,15 @@ test("a vote counts when the link of the mail was followed and its button presse
 
   await page.goto("/my-upvotes");
   await waitForHydration(page);
-  await expect(page.getByText("count once your e-mail address is confirmed")).toBeVisible();
+  await expect(page.getByText("count once your email is confirmed")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "See My Account" }).click();
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
   await waitForHydration(page);
   await expectAccessible(page);
   const first = await linkTo(email, server);
-  await page.getByRole("button", { name: "Send the mail again" }).click();
-  await expect(toast(page)).toHaveText(`The mail is on its way to ${email}.`);
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
   await expect.poll(() => linkTo(email, server), { timeout: 30_000 }).not.toBe(first);
 
   const link = await linkTo(email, server);
@@ -79,11 +79,11 @@ test("a vote counts when the link of the mail was followed and its button presse
   await page.goto(link);
   await waitForHydration(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(toast(page)).toHaveText("Your e-mail address is confirmed, and your upvotes count.");
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(toast(page)).toHaveText("Your email is confirmed and your upvotes count.");
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText(/^Confirmed on /)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the mail again" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send the email again" })).toHaveCount(0);
 
   await page.goto(path);
   await waitForHydration(page);
@@ -95,12 +95,12 @@ test("a vote counts when the link of the mail was followed and its button presse
   await expect(toast(page)).toHaveText("Resource upvoted successfully");
   await expectVote(page, { count: 1, pressed: true });
   await page.goto("/my-upvotes");
-  await expect(page.getByText("count once your e-mail address is confirmed")).toHaveCount(0);
+  await expect(page.getByText("count once your email is confirmed")).toHaveCount(0);
 
   for (const used of [link, first]) {
     expect((await page.goto(used))!.status()).toBe(410);
-    await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
-    await expect(page.getByText("is confirmed already")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+    await expect(page.getByText("is already confirmed")).toBeVisible();
   }
 });
 
@@ -112,9 +112,9 @@ test("a link that does not work says so, with the way to a new one", async ({ pa
   await page.goto("/auth/confirm");
   await waitForHydration(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Send the mail again" }).click();
+  await page.getByRole("button", { name: "Send the email again" }).click();
   await expect(page).toHaveURL(/\/account$/);
-  await expect(toast(page)).toHaveText(`The mail is on its way to ${email}.`);
+  await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
 });
 
 test("a link that is used up while its page is open says so, in a browser that is not signed in too", async ({
@@ -130,11 +130,11 @@ test("a link that is used up while its page is open says so, in a browser that i
   const elsewhere = await browser.newContext({ javaScriptEnabled });
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await other.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(toast(other)).toHaveText("Your e-mail address is confirmed, and your upvotes count.");
+  await other.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(toast(other)).toHaveText("Your email is confirmed and your upvotes count.");
   await expect(other).toHaveURL(`${server.url}/`);
   await elsewhere.close();
-  await page.getByRole("button", { name: "Confirm my address" }).click();
-  await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
-  await expect(page.getByText("is confirmed already")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await expect(page.getByText("is already confirmed")).toBeVisible();
 });

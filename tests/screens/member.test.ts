@@ -247,7 +247,7 @@ test("a forgotten password: mail, new password, and the old session is over", as
   await page.context().clearCookies();
   const used = await page.goto(link.pathname + link.search);
   expect(used?.status()).toBe(410);
-  await expect(page.getByRole("heading", { name: "This link was used or is too old" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
 test("a vote counts once when it is pressed back and forth, and shows before the answer where scripts run", async ({

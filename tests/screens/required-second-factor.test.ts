@@ -16,7 +16,7 @@ const test = base.extend<object, { server: TestServer }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-const sentence = "Administrators of this site need a second factor. Please set it up first.";
+const sentence = "Administrators need two-factor authentication. Please set it up first.";
 const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
 test("an administrator without a second factor sets one up, and gets to the desk only then", async ({

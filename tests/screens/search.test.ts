@@ -40,7 +40,7 @@ test("the texts of its states, and another spelling", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   await expectAccessible(page);
   await page.goto("/search?q=javscript");
-  await expect(page.getByText('Showing results for "javscript"')).toBeVisible();
+  await expect(page.getByText('No matches for "javscript". Showing results for "javascript".')).toBeVisible();
   await page.getByRole("link", { name: "javascript", exact: true }).click();
   await expect(page.getByText('Showing results for "javascript"')).toBeVisible();
 });

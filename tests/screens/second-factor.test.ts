@@ -7,30 +7,30 @@ import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } 
 test("a member sets it up, with a wrong password and a wrong code on the way", async ({ page }) => {
   await signUp(page, undefined, "/account");
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Set up a second factor" }).click();
+  await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   await waitForHydration(page);
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Set up" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^That is not the password/);
+  await expect(page.getByRole("alert")).toHaveText(/^Wrong password/);
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
-  await expect(page.getByRole("link", { name: "open it in the app" })).toHaveAttribute("href", /^otpauth:\/\/totp\//);
+  await expect(page.getByRole("link", { name: "open your app" })).toHaveAttribute("href", /^otpauth:\/\/totp\//);
   const secret = await shownSecret(page);
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("12345");
-  await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(page.getByRole("alert")).toHaveText(/^That is not the code of this secret/);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/^Wrong code/);
   expect(await shownSecret(page)).toBe(secret);
   await code.fill(appCode(secret));
-  await page.getByRole("button", { name: "Switch on" }).click();
-  await expect(toast(page)).toHaveText("Your second factor is on. You are signed out everywhere else.");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(toast(page)).toHaveText("Two-factor authentication is on. You are logged out everywhere else.");
   const codes = await shownCodes(page);
   await page.reload();
   expect(await shownCodes(page)).toEqual(codes);
   await keepCodes(page);
   await page.goto("/account/second-factor/codes");
-  await expect(page.getByRole("button", { name: "Make new codes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
 test("signing in takes the code of the app or a recovery code", async ({ page }) => {
@@ -43,7 +43,7 @@ test("signing in takes the code of the app or a recovery code", async ({ page })
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("no code");
   await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used.");
   await code.fill(appCode(secret, 1));
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in!");
@@ -64,19 +64,19 @@ test("new recovery codes take the place of the old ones, and switching off takes
   const code = page.getByRole("textbox", { name: "Code" });
   await page.getByLabel("Your Password").fill(password);
   await code.fill(codes[1]!);
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(toast(page)).toHaveText(/^These are your new codes/);
   const renewed = await shownCodes(page);
   await page.goto("/account/second-factor/off");
   await waitForHydration(page);
   await page.getByLabel("Your Password").fill(password);
   await code.fill(codes[2]!);
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used.");
   await page.getByLabel("Your Password").fill(password);
   await code.fill(renewed[0]!);
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await expect(toast(page)).toHaveText("Your second factor is off. You are signed out everywhere else.");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(toast(page)).toHaveText("Two-factor authentication is off. You are logged out everywhere else.");
   await logOut(page);
   await logIn(page, email, "/");
   await expect(toast(page)).toHaveText("Successfully logged in!");
@@ -93,11 +93,11 @@ test("deleting the account takes a code, too", async ({ page }) => {
   await page.getByLabel("Your Password").fill("not the pass phrase");
   await code.fill(codes[0]!);
   await send.click();
-  await expect(page.getByRole("alert")).toHaveText("That is not the password of this account. Nothing was deleted.");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was deleted.");
   await page.getByLabel("Your Password").fill(password);
   await code.fill("no code");
   await send.click();
-  const said = "That code is wrong or was used already. Nothing was deleted.";
+  const said = "That code is wrong or was already used. Nothing was deleted.";
   await expect(page.getByRole("alert")).toHaveText(said);
   await expect(code).toHaveAccessibleDescription(new RegExp(said));
   await page.getByLabel("Your Password").fill(password);
@@ -122,7 +122,7 @@ test("from the modal the code is asked for over the same page", async ({ page })
   const code = page.getByRole("textbox", { name: "Code" });
   await code.fill("123");
   await page.getByRole("button", { name: "Log In" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was used already.");
+  await expect(page.getByRole("alert")).toHaveText("That code is wrong or was already used.");
   await code.fill(appCode(secret, 1));
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(toast(page)).toHaveText("Successfully logged in!");
@@ -150,7 +150,7 @@ test("its screens are accessible in both themes and fit a phone", async ({ page 
   const secret = await shownSecret(page);
   await fits();
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await shownCodes(page);
   for (const path of ["codes", "", "codes", "off"]) {
     await page.goto(`/account/second-factor/${path}`);

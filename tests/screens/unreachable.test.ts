@@ -65,13 +65,13 @@ test("the secret of a second factor stays when its code could not be sent", asyn
   const secret = await page.locator("[data-secret]").textContent();
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(away);
   else await expect(page).toHaveURL(/^chrome-error:/);
   await page.context().setOffline(false);
-  if (javaScriptEnabled) await page.getByRole("button", { name: "Switch on" }).click();
+  if (javaScriptEnabled) await page.getByRole("button", { name: "Turn on" }).click();
   else await page.reload();
-  await expect(page.getByText("That is not the code of this secret.").first()).toBeVisible();
+  await expect(page.getByText("Wrong code.").first()).toBeVisible();
   await expect(page.locator("[data-secret]")).toHaveText(secret!);
 });
 
@@ -81,7 +81,7 @@ test("what a server in front refuses is said, and the form stays", async ({ page
     route.request().method() === "POST" ? route.fulfill({ ...answer, contentType: "text/html" }) : route.continue(),
   );
   for (const [status, said] of [
-    [413, "That is more than can be sent. Please send less."],
+    [413, "That is too much to send. Please shorten it."],
     [421, away],
   ] as const) {
     answer = { status, body: `<h1>${status}</h1>` };
@@ -107,7 +107,7 @@ test("a form that is too long for the site stays as it was typed", async ({ page
   });
   await page.getByRole("button", { name: "Send" }).click();
   if (!javaScriptEnabled) return expect(page.getByText("That is more than 100 kB. Please send less.")).toBeVisible();
-  await expect(page.locator("[role='alert']")).toHaveText("That is more than can be sent. Please send less.");
+  await expect(page.locator("[role='alert']")).toHaveText("That is too much to send. Please shorten it.");
   await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
 });
 

@@ -12,7 +12,7 @@ export async function setUpSecondFactor(page: Page, ownPassword = password) {
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await shownSecret(page);
   await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
-  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   return { secret, codes: await shownCodes(page) };
 }
 
@@ -33,7 +33,7 @@ export async function keepCodes(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.getByRole("button", { name: "Done" }).click();
   await shownCodes(page);
-  await page.getByLabel("I have printed them or written them down").check();
+  await page.getByLabel("I have saved these codes").check();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Recovery codes left: 10.")).toBeVisible();
 }

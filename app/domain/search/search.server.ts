@@ -40,7 +40,7 @@ export type SearchResults = {
   /** What was probably meant, when what was typed finds little. */
   didYouMean?: string;
   /** Why the results are not of the search as typed: another spelling, or not all of the words. */
-  instead?: "spelling" | "any-word";
+  fallback?: "spelling" | "any-word";
   /** How many results there would be of each format, if they were asked for. */
   counts?: Partial<Record<Format, number>>;
 };
@@ -79,11 +79,11 @@ async function search(from: Database, asked: Asked & { q: string }): Promise<Sea
   const spelled = other && (await page(from, asked, other));
   if (other && spelled && spelled.found > exact.found) {
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: other.text };
-    return { ...nothing, ...spelled, didYouMean: other.text, instead: "spelling" };
+    return { ...nothing, ...spelled, didYouMean: other.text, fallback: "spelling" };
   }
   if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
   const some = await page(from, asked, other ?? parsed, someWords);
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, instead: "any-word" } : nothing;
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, fallback: "any-word" } : nothing;
 }
 
 type Asked = {

@@ -18,7 +18,7 @@ function build() {
       title: "Career Hub",
       version: "1",
       description:
-        "The calls of the directory. Sign in by POST /login and send the token as Authorization: Bearer. Errors have one shape.",
+        "The API of the directory. Log in with POST /login and send the token as Authorization: Bearer. All errors have one shape.",
     },
     servers: [{ url: config.APP_URL }],
     paths,

@@ -56,12 +56,12 @@ export const operations: Operation[] = [
     method: "post",
     path: "/login",
     id: "login",
-    summary: "Sign in for a token, good for 24 hours",
+    summary: "Log in for a token that is valid for 24 hours",
     who: "anyone",
     body: credentials,
     responses: {
       200: { what: "The token", schema: z.object({ jwt: z.string() }) },
-      401: error("Invalid email or password, or with fields.code: the second factor's code is missing or wrong"),
+      401: error("Invalid email or password, or with fields.code: the code is missing or wrong"),
       ...badBody,
       ...limited,
     },
@@ -171,7 +171,7 @@ export const operations: Operation[] = [
     path: "/resources/{id}/upvote",
     id: "upvote",
     summary:
-      "Upvote; once, however often it is called, and where the site asks for it counted once the e-mail is confirmed",
+      "Upvote. Repeating it changes nothing. If the site requires it, the upvote counts once the email is confirmed",
     who: "member",
     responses: {
       200: {

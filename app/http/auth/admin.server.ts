@@ -38,7 +38,7 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
 const lacksSecondFactor = ({ hasSecondFactor }: CurrentUser) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
 
 function redirectToSecondFactor(request: Request): Response | Promise<Response> {
-  const text = "Administrators of this site need a second factor. Please set it up first.";
+  const text = "Administrators need two-factor authentication. Please set it up first.";
   if (request.method === "GET" && !wantsJson(request))
     return redirectWithToast("/account/second-factor", { kind: "error", text });
   return errorResponse(request, 403, `${text} It is done at ${config.APP_URL}/account/second-factor`);

@@ -37,7 +37,11 @@ async function login({ request }: EndpointArgs): Promise<Response> {
 }
 
 async function requireCode(request: Request, account: Account, code: string | null | undefined): Promise<void> {
-  const missing = { status: 401, message: "A code is needed: this account has a second factor.", headers: {} };
+  const missing = {
+    status: 401,
+    message: "This account uses two-factor authentication. Please send a code.",
+    headers: {},
+  };
   const { error } = code ? await checkCode(request, { account: account.id }, code) : { error: missing };
   if (!error) return;
   const headers = { "WWW-Authenticate": "Bearer", ...error.headers };

@@ -5,7 +5,7 @@ import { countAttempt } from "~/http/limits/limits.server";
 import type { CurrentUser } from "./current-user.server";
 import { checkCode } from "./second-factor-code.server";
 
-const wrongPasswordMessage = "That is not the password of this account. Nothing was changed.";
+const wrongPasswordMessage = "Wrong password. Nothing was changed.";
 
 type CheckedFactors = { password: boolean; code: boolean };
 

@@ -11,11 +11,11 @@ type CodeResult = {
   note?: string;
 };
 
-export const wrongCodeMessage = "That code is wrong or was used already.";
+export const wrongCodeMessage = "That code is wrong or was already used.";
 
 export const unreadableCodeMessage =
-  "The codes of this account cannot be checked any more, because the site's key has changed. Use a recovery code, or " +
-  "ask whoever runs the site to switch the second factor off: npm run admin -- second-factor-off with your e-mail address.";
+  "Codes for this account cannot be checked, because the site's key has changed. Use a recovery code, or ask the " +
+  "operator to turn two-factor authentication off: npm run admin -- second-factor-off with your email.";
 
 /** Takes a typed code of an account, or says what is wrong with it and at which status. */
 export async function checkCode(request: Request, owner: CodeOwner, typed: string): Promise<CodeResult> {

@@ -66,7 +66,7 @@ export async function signIn(request: Request, account: Account, target: SignInT
 /** Signs in by a code, after the password was right. Throws `SignInRefused`. */
 export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<CodeSignIn> {
   const pendingLogin = await findPendingLogin(request);
-  if (!pendingLogin) throw new SignInError(410, "Please log in again: that took too long.");
+  if (!pendingLogin) throw new SignInError(410, "That took too long. Please log in again.");
   const { account, message } = pendingLogin;
   const { error, note } = await checkCode(request, { account: account.id }, textOf(form, field));
   if (error) throw new SignInError(error.status, error.message, error.headers);

@@ -2,7 +2,7 @@ import { errorResponse, wantsJson } from "~/http/api/respond.server";
 import { resumableFormResponse, secretFields } from "~/http/forms/resumable-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
-const message = "Please log in again: your session had ended.";
+const message = "Your session has ended. Please log in again.";
 
 /**
  * Returns the current user who posts a form. Throws a 401 for visitors: a page that asks to log in and then sends the

@@ -64,7 +64,7 @@ function decisionToast(decision: Decision, to: string): ToastMessage {
   return { kind: "success", text: decidedText(decision), undo: undoOf([decision.resource], to) };
 }
 
-const noEmail = "There is no e-mail address to write to.";
+const noEmail = "No email was sent: the submission has no address.";
 
 /** Returns the toast's text for one decision. The email is queued by now and is sent when its hold ends. */
 export function decidedText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
@@ -76,8 +76,8 @@ type Bulk = Awaited<ReturnType<typeof bulkDecide>>;
 
 function bulkToast(action: DecisionAction, { decided, mailed, already, missing }: Bulk, to: string): ToastMessage {
   const parts = [
-    `${counted(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "e-mail" : "e-mails"} sent.`,
-    ...(already > 0 ? [`${counted(already)} had been decided already.`] : []),
+    `${counted(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
+    ...(already > 0 ? [`${counted(already)} already reviewed.`] : []),
     ...(missing > 0 ? [`${counted(missing)} no longer there.`] : []),
   ];
   if (decided.length === 0) return error(parts.slice(1).join(" "));
@@ -112,7 +112,10 @@ export async function handleUndo(request: Request, admin: CurrentUser): Promise<
     }
   }
   if (undone === 0)
-    return redirectWithToast(to, error("Too late to undo: the e-mail has gone, or it was decided anew."));
+    return redirectWithToast(
+      to,
+      error("Too late to undo. The email was already sent, or the submission was reviewed again."),
+    );
   const rest = tooLate > 0 ? ` For ${counted(tooLate)} it was too late.` : "";
-  return redirectWithToast(to, { kind: "success", text: `Undone: ${counted(undone)} pending again.${rest}` });
+  return redirectWithToast(to, { kind: "success", text: `Undone. ${counted(undone)} pending again.${rest}` });
 }

@@ -8,11 +8,10 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
   return (
     <>
       <p className="mt-3">
-        With a second factor, signing in takes your password and a code that an app on your phone shows. Whoever learns
-        your password alone does not get in.
+        You will log in with your password and a code from an app on your phone. A stolen password is then not enough.
       </p>
       <p className="mt-2">
-        You need an authenticator app, for example Aegis, FreeOTP, Google Authenticator, or a password manager.
+        You need an authenticator app such as Aegis, FreeOTP, Google Authenticator, or a password manager.
       </p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />

@@ -19,7 +19,7 @@ import { Standing } from "./standing";
 
 export const links = completeStyles;
 
-export const meta = () => [{ title: "Second Factor - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Two-Factor Authentication - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findCurrentUser(request);
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const viewer = await requireSignedIn(request, form);
-  if (viewer.hasSecondFactor) return lead("success", "Your second factor is on.");
+  if (viewer.hasSecondFactor) return lead("success", "Two-factor authentication is on.");
   return form.has("setUp") ? confirm(request, form, viewer) : begin(request, form, viewer);
 });
 
@@ -52,13 +52,13 @@ async function begin(request: Request, form: FormData, viewer: CurrentUser) {
 
 async function confirm(request: Request, form: FormData, viewer: CurrentUser) {
   const begun = await readSetUp(viewer, form.get("setUp"));
-  if (!begun) return lead("error", "That took more than an hour. Please begin again.");
+  if (!begun) return lead("error", "Setup took more than an hour. Please start again.");
   const { secret, setUp } = begun;
   const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });
-  if (done === "on-already") return lead("success", "Your second factor is on.");
+  if (done === "on-already") return lead("success", "Two-factor authentication is on.");
   if (done !== "wrong-code")
-    return redirectToCodes(request, done, "Your second factor is on. You are signed out everywhere else.");
-  const message = "That is not the code of this secret. Type the six digits that the app shows now.";
+    return redirectToCodes(request, done, "Two-factor authentication is on. You are logged out everywhere else.");
+  const message = "Wrong code. Enter the six digits that the app shows now.";
   return data({ setUp, result: formErrorResult(form, { message, fields: { code: [message] } }) }, { status: 422 });
 }
 
@@ -71,10 +71,10 @@ export default function SecondFactor() {
   const [done, setDone] = useState(answer);
   // It is null when the form found no server: then the secret stays.
   if (answer !== null && answer !== done) setDone(answer);
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to set up a second factor." />;
+  if (!account) return <PleaseLogIn sentence="You need to be logged in to set up two-factor authentication." />;
   return (
     <div className="panel mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Second factor</h1>
+      <h1 className="text-2xl font-semibold">Two-factor authentication</h1>
       {account.standing ? (
         <Standing {...account.standing} />
       ) : done?.setUp ? (

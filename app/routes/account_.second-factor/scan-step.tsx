@@ -11,30 +11,30 @@ export function ScanStep({ setUp, result }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
   return (
     <>
-      <h2 className="mt-4 text-lg font-semibold">1. Scan this with your app</h2>
-      <QrCode {...setUp.qr} label="QR code of the secret that stands below" />
+      <h2 className="mt-4 text-lg font-semibold">1. Scan this code with your app</h2>
+      <QrCode {...setUp.qr} label="QR code of the secret below" />
       <p>
-        On the phone itself:{" "}
+        On your phone,{" "}
         <a className="link inline-block py-2" href={setUp.url}>
-          open it in the app
+          open your app
         </a>
-        . Or type this secret into the app:
+        . Or enter this secret in the app:
       </p>
       <p className="mt-2 font-mono text-lg" data-secret>
         {setUp.groupedSecret}
       </p>
-      <h2 className="mt-6 text-lg font-semibold">2. Type the code that the app shows</h2>
+      <h2 className="mt-6 text-lg font-semibold">2. Enter the code that the app shows</h2>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <input type="hidden" name="setUp" value={setUp.encryptedSecret} />
         <CodeField
           meta={fields.code}
-          hint="Six digits. Every other browser and every token of this account is signed out then."
+          hint="Six digits. All other devices and API tokens are signed out."
           saidIn={form.errorId}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
-            Switch on
+            Turn on
           </button>
           <a className="button" href="/account">
             Not now

@@ -5,11 +5,11 @@ export function Standing({ since, codesLeft }: { since: Date; codesLeft: number 
   return (
     <>
       <p className="mt-3">
-        On since <Day at={since} />. Signing in takes your password and a code.
+        On since <Day at={since} />. You log in with your password and a code.
       </p>
       <p className="mt-2">
         {codesLeft === 0
-          ? "No recovery code is left: make new ones, in case you lose your phone."
+          ? "No recovery codes left. Create new ones in case you lose your phone."
           : `Recovery codes left: ${codesLeft}.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -17,7 +17,7 @@ export function Standing({ since, codesLeft }: { since: Date; codesLeft: number 
           New recovery codes
         </a>
         <a className="button button-danger" href="/account/second-factor/off">
-          Switch off
+          Turn off
         </a>
         <a className="button" href="/account">
           Back to my account

@@ -40,8 +40,8 @@ export function DeskFilters({ query, counts, showsNumbers }: Props) {
             name="q"
             defaultValue={query.q}
             maxLength={200}
-            aria-label="Search by name, address or e-mail"
-            placeholder="Name, address or e-mail"
+            aria-label="Search by name, URL or email"
+            placeholder="Name, URL or email"
             className="input w-60"
           />
           <button type="submit" className="button" aria-label="Search submissions">

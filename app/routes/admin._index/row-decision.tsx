@@ -37,7 +37,7 @@ export function Reason({ of }: { of: string }) {
         rows={3}
         maxLength={1000}
         aria-label={`Reason for rejecting ${of}`}
-        placeholder="Sent with the e-mail"
+        placeholder="Sent with the email"
         className="input w-56"
       />
     </details>

@@ -18,7 +18,7 @@ export function CallSection({ call }: { call: ApiEndpoint }) {
         />
       ))}
       <FieldTable
-        caption="Answers"
+        caption="Responses"
         fields={call.responses.map(({ status, what, kind }) => ({ name: status, kind, note: what }))}
       />
     </section>

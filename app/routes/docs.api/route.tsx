@@ -20,9 +20,9 @@ export default function ApiPage() {
       <header className="max-w-3xl space-y-3">
         <h1 className="text-3xl font-semibold">API</h1>
         <p>
-          Bodies and answers are JSON. Sign in by <code>POST /login</code> and send the token as{" "}
-          <code>Authorization: Bearer</code>. Every error is an Error: a sentence, all sentences, and those by field.
-          The same in OpenAPI 3.1:{" "}
+          Requests and responses are JSON. Log in with <code>POST /login</code> and send the token as{" "}
+          <code>Authorization: Bearer</code>. Every error response is an Error: a message, all messages, and the
+          messages by field. The same as OpenAPI 3.1:{" "}
           <a className="link" href="/openapi.json" data-document>
             /openapi.json
           </a>

@@ -82,7 +82,7 @@ function Upvoted({ query, page, resource, waits }: Found) {
 function Waiting() {
   return (
     <p className="mt-4 text-soft">
-      Your upvotes are kept, and count once your e-mail address is confirmed.{" "}
+      Your upvotes are saved and count once your email is confirmed.{" "}
       <a className="link" href="/account">
         See My Account
       </a>

@@ -3,7 +3,7 @@ export function NothingFound() {
   return (
     <div className="panel grid place-items-center gap-3 py-16 text-center">
       <h2 className="text-xl font-semibold">No results found</h2>
-      <p className="text-soft">Try fewer or other words, or look through everything.</p>
+      <p className="text-soft">Try different keywords, or browse all resources.</p>
       <a href="/latest" className="button button-primary">
         All Resources
       </a>

@@ -1,35 +1,35 @@
 import type { SearchResults } from "~/domain/search/search.server";
 
-type Props = { search: Pick<SearchResults, "found" | "more" | "didYouMean" | "instead"> };
+type Props = { search: Pick<SearchResults, "text" | "found" | "more" | "didYouMean" | "fallback"> };
 
-/** How many were found, and what was probably meant. */
-export function ResultsSummary({ search: { found, more, didYouMean, instead } }: Props) {
+/** Which search the results are for, how many there are, and another spelling where that finds more. */
+export function ResultsSummary({ search: { text, found, more, didYouMean, fallback } }: Props) {
+  if (!text) return <p className="mt-2 text-soft">Enter a search term to find resources</p>;
+  const spellingLink = didYouMean && (
+    <a className="link inline-block py-1 font-semibold" href={`/search?${new URLSearchParams({ q: didYouMean })}`}>
+      {didYouMean}
+    </a>
+  );
   return (
     <>
+      <p className="mt-2 text-soft">
+        {fallback === "spelling" ? (
+          <>
+            {`No matches for "${text}". Showing results for "`}
+            {spellingLink}
+            {`".`}
+          </>
+        ) : (
+          `Showing results for "${text}"`
+        )}
+      </p>
       {found > 0 && (
         <p className="mt-1 text-sm text-soft">
           {more ? `More than ${found} results` : found === 1 ? "1 result" : `${found} results`}
         </p>
       )}
-      {didYouMean && (
-        <p className="mt-2">
-          Did you mean{" "}
-          <a
-            className="link inline-block py-1 font-semibold"
-            href={`/search?${new URLSearchParams({ q: didYouMean })}`}
-          >
-            {didYouMean}
-          </a>
-          ?
-        </p>
-      )}
-      {instead && (
-        <p className="mt-1 text-sm text-soft">
-          {instead === "spelling"
-            ? "Nothing matches what was typed; these are the results for that spelling."
-            : "Nothing has all of these words; these have some of them."}
-        </p>
-      )}
+      {spellingLink && fallback !== "spelling" && <p className="mt-2">Did you mean {spellingLink}?</p>}
+      {fallback === "any-word" && <p className="mt-1 text-sm text-soft">No exact matches. Showing partial matches.</p>}
     </>
   );
 }

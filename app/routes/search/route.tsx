@@ -72,10 +72,7 @@ export default function SearchScreen() {
         />
       )}
       <h1 className="text-3xl font-semibold">Search Results</h1>
-      <p className="mt-2 text-soft">
-        {search.text ? `Showing results for "${search.text}"` : "Enter a search term to find resources"}
-      </p>
-      {search.text && <ResultsSummary search={search} />}
+      <ResultsSummary search={search} />
       {search.text && <ListFilters query={query} others={others} counts={search.counts} />}
       {failure !== null ? (
         <ListFailure message={failure} />

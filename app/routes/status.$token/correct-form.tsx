@@ -30,16 +30,16 @@ export function CorrectForm({ form: defaultValue, version, lastResult }: Props) 
         noValidate={form.noValidate}
         className="panel stack mt-6"
       >
-        <h2 className="text-xl font-semibold">Correct it</h2>
+        <h2 className="text-xl font-semibold">Edit submission</h2>
         <ErrorSummary id={form.errorId} result={lastResult} />
         <input type="hidden" name="version" value={version} />
         <SubmissionFields fields={fields} />
         <button type="submit" className="button button-primary" disabled={busy}>
-          Save the correction
+          Save changes
         </button>
       </form>
       <details className="panel mt-6">
-        <summary className="cursor-pointer font-semibold">Withdraw it</summary>
+        <summary className="cursor-pointer font-semibold">Withdraw</summary>
         <form method="post" action={`${pathname}/withdraw`} className="mt-4">
           <p className="mb-4">The submission is removed and will not be reviewed.</p>
           <button type="submit" className="button button-danger">

@@ -44,13 +44,16 @@ export const action = formAction(async ({ request, params }) => {
   if (corrected.kind === "missing") throw notFound(request);
   const here = new URL(request.url).pathname;
   if (corrected.kind === "decided") {
-    return redirectWithToast(here, { kind: "error", text: "It has been decided meanwhile, so nothing was changed." });
+    return redirectWithToast(here, {
+      kind: "error",
+      text: "This submission was already reviewed. Nothing was changed.",
+    });
   }
   if (corrected.kind === "conflict") {
-    const message = "This submission was changed after you opened it. Nothing was saved; please reload.";
+    const message = "This submission changed after you opened it. Nothing was saved. Please reload.";
     return data(parsed.reply({ formErrors: [message] }), { status: 409 });
   }
-  return redirectWithToast(here, { kind: "success", text: "Your submission has been corrected." });
+  return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
 });
 
 /** Counts a correction, and a new address apart from that, since it makes us write to somebody. */

@@ -5,14 +5,14 @@ type Props = { status: Status; slug: string; rejectionReason: string | null; pro
 /** Where a submission stands, in a contributor's words. */
 export function Standing({ status, slug, rejectionReason, productUrl }: Props) {
   return (
-    <section className="panel stack mt-6" aria-label="Where it stands">
+    <section className="panel stack mt-6" aria-label="Status">
       <p className="text-lg font-semibold">{status}</p>
-      {status === "Pending" && <p>An administrator will review it. Until then you can correct or withdraw it here.</p>}
+      {status === "Pending" && <p>An administrator will review it. Until then you can edit or withdraw it here.</p>}
       {status === "Approved" && (
         <p>
-          It is in the directory:{" "}
+          It is live.{" "}
           <a className="link" href={`/product/${encodeURIComponent(slug)}`}>
-            see its page
+            View it
           </a>
         </p>
       )}

@@ -6,7 +6,7 @@ type Props = { confirmedAt: Date | null; votesAsk: boolean };
 export function EmailStanding({ confirmedAt, votesAsk }: Props) {
   return (
     <section className="panel mt-6">
-      <h2 className="text-xl font-semibold">E-mail address</h2>
+      <h2 className="text-xl font-semibold">Email</h2>
       {confirmedAt ? (
         <p className="mt-2">
           Confirmed on <Day at={confirmedAt} />.
@@ -16,10 +16,10 @@ export function EmailStanding({ confirmedAt, votesAsk }: Props) {
           <p className="mt-2 mb-4">
             Not confirmed yet.{" "}
             {votesAsk
-              ? "Your upvotes are kept, and count once you have followed the link in the mail that we sent you."
-              : "Once it is, what was submitted under it belongs to your data."}
+              ? "Your upvotes count once you follow the link in the email that we sent you."
+              : "Confirm it so that your data includes the submissions made with it."}
           </p>
-          <SendConfirmation label={votesAsk ? "Send the mail again" : "Send a confirmation mail"} />
+          <SendConfirmation label={votesAsk ? "Send the email again" : "Send a confirmation email"} />
         </>
       )}
     </section>

@@ -15,9 +15,9 @@ export function SessionList({ sessions, here }: Props) {
         <li key={session.id} className="flex items-center justify-between gap-3 py-2">
           <span className="min-w-0">
             <span className="font-semibold">{session.browser}</span>
-            {session.id === here && ", this one"}
+            {session.id === here && " · this device"}
             <span className="block text-sm text-soft">
-              Signed in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
+              Logged in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
             </span>
           </span>
           <SignOut session={session} isHere={session.id === here} />
@@ -36,8 +36,12 @@ function SignOut({ session, isHere }: { session: Session; isHere: boolean }) {
       data-keep-scroll={!isHere || undefined}
     >
       {!isHere && <input type="hidden" name="sessionId" value={session.id} />}
-      <button type="submit" className="button" aria-label={`Sign out ${session.browser}${isHere ? ", this one" : ""}`}>
-        Sign out
+      <button
+        type="submit"
+        className="button"
+        aria-label={`Log out ${session.browser}${isHere ? " · this device" : ""}`}
+      >
+        Log out
       </button>
     </form>
   );

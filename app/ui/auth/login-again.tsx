@@ -10,7 +10,7 @@ export function LoginAgain({ at, typed, message, wrong, email, asksCode, asks }:
   return (
     <AuthPage title="Please log in again">
       <p className="mt-3 text-soft">{message}</p>
-      <p className="mt-2">What you typed is kept and is sent on when you have logged in.</p>
+      <p className="mt-2">Your form is saved. It will be sent after you log in.</p>
       <form method="post" action="/auth/again" data-document className="stack mt-4">
         <ErrorSummary message={wrong} />
         <input type="hidden" name="again_at" value={at} />
@@ -49,7 +49,7 @@ function PasswordFields({ email }: Pick<Interrupted, "email">) {
 function CodeField() {
   return (
     <label className="block text-sm font-semibold">
-      Code of your app, or a recovery code
+      Code from your app, or a recovery code
       <input type="text" name="again_code" required autoComplete="one-time-code" className="input mt-1" />
     </label>
   );

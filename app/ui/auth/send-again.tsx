@@ -12,7 +12,7 @@ export function SendAgain({ at, typed, message, asks }: Props) {
       <div className="mt-3">
         <ErrorSummary message={message} />
       </div>
-      <p className="mt-2 text-soft">What you typed is kept.</p>
+      <p className="mt-2 text-soft">Your form is saved.</p>
       <form method="post" action={at} data-document className="stack mt-4">
         <Typed fields={typed} />
         {asks.includes("password") && <Secret name="password" label="Your Password" />}

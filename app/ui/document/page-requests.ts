@@ -57,7 +57,7 @@ function leave(): Promise<never> {
 
 /** What a server in front said, or our own before it was a page. */
 async function sentenceOf(answer: Response | undefined): Promise<string> {
-  if (answer?.status === tooLarge) return "That is more than can be sent. Please send less.";
+  if (answer?.status === tooLarge) return "That is too much to send. Please shorten it.";
   const said: { error?: string } | undefined = await answer?.json().catch(() => undefined);
   return said?.error ?? awaySentence;
 }

@@ -10,7 +10,7 @@ export function OwnPasswordField(props: FieldProps) {
 
 /** A code of the second factor. */
 export function CodeField({
-  hint = "The six digits that your app shows, or one of your recovery codes.",
+  hint = "Six digits from your app, or a recovery code.",
   ...props
 }: FieldProps & { hint?: string }) {
   return <Field {...props} label="Code" type="text" required autoComplete="one-time-code" hint={hint} />;

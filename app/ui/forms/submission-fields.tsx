@@ -42,7 +42,7 @@ export function SubmissionFields({ fields }: { fields: Record<Name, FieldMetadat
         required
         min="0"
         step="0.01"
-        hint="0 for a free resource"
+        hint="Enter 0 if it is free"
       />
     </>
   );

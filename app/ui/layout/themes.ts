@@ -1,6 +1,6 @@
 /** The looks a person can choose; "system" follows the device. */
 export const themes = [
-  { value: "system", label: "Like my device" },
+  { value: "system", label: "System" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
   { value: "contrast", label: "High contrast" },

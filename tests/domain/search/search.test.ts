@@ -64,9 +64,9 @@ describe("what is found", () => {
   test("another spelling is tried when little is found, and said", async () => {
     await add({ name: "Walrus notes" }, { name: "Penguin notes" });
     const typo = await search("wlarus");
-    expect(typo).toMatchObject({ didYouMean: "walrus", instead: "spelling", found: 1 });
+    expect(typo).toMatchObject({ didYouMean: "walrus", fallback: "spelling", found: 1 });
     expect(await search("walrus")).not.toHaveProperty("didYouMean");
-    expect(await search("walrus penguin")).toMatchObject({ instead: "any-word", found: 2 });
+    expect(await search("walrus penguin")).toMatchObject({ fallback: "any-word", found: 2 });
     expect(await search("zzzzqqq")).toMatchObject({ results: [], found: 0 });
   });
 

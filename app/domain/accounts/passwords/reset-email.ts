@@ -13,7 +13,7 @@ export function resetEmail(recipient: string, link: string): Message {
       paragraphs: ["Someone, most likely you, asked to choose a new password for your Career Hub account."],
       link: { label: "Choose a new password", href: link },
       ending: [
-        "The link works once, within one hour. A new password signs you out on all other devices.",
+        "The link works once, within one hour. A new password logs you out on all other devices.",
         "If you did not ask for this, ignore this email. Your password does not change.",
       ],
     }),

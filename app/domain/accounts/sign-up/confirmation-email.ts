@@ -13,7 +13,7 @@ export function confirmationEmail(recipient: string, link: string): Message {
       paragraphs: [
         "Someone, most likely you, created a Career Hub account with this email. Confirm that it is yours so that your upvotes count.",
       ],
-      link: { label: "Confirm my address", href: link },
+      link: { label: "Confirm my email", href: link },
       ending: [
         "The link works once, within 24 hours. It opens a page with a button.",
         "If you did not create an account, ignore this email. Nothing will be confirmed.",

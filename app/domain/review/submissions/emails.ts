@@ -30,7 +30,7 @@ export function newAddressEmail(confirmUrl: string): EmailContent {
     paragraphs: [
       "Someone, most likely you, entered this email for a submission to Career Hub. Confirm that it is yours to get messages about the submission here.",
     ],
-    link: { label: "Confirm my address", href: confirmUrl },
+    link: { label: "Confirm my email", href: confirmUrl },
     ending: [
       "The link works for 24 hours. It opens a page with a button.",
       "If you did not contribute anything, ignore this email. Your email will not be used.",
