@@ -1,4 +1,4 @@
-// What node:http alone can do with an answer: sends one, whatever is asked. Environment: PORT, BENCH_ANSWER (a JSON file).
+// Sends the same response to every request, to measure node:http alone. Environment: PORT, BENCH_ANSWER (a JSON file).
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- browser`: how soon the built server's pages are painted on a bad phone, against a plain static HTML
- * file with the same text from a bare node:http server beside it, in the same run.
+ * `npm run bench -- browser`: how soon the built server's pages are painted on a slow phone, compared with a static HTML
+ * file with the same text from a bare node:http server in the same run.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const target = 1.3;
 
 type Painted = { first: number; largest: number; shift: number };
 
-/** Prints the medians and their ratios; returns whether every one is within the target. */
+/** Prints the medians and their ratios. Returns whether all are within the target. */
 export async function measureBrowser(): Promise<boolean> {
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
@@ -59,7 +59,7 @@ async function compare(browser: Browser, url: string, path: string) {
   };
 }
 
-/** A file with what can be read on the page and hardly any markup: no styles, no scripts. */
+/** Returns a plain HTML file with the page's text, without styles and scripts. */
 async function plainCopy(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ viewport: phone, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -90,9 +90,9 @@ async function servePlain(html: string): Promise<Server> {
   return server;
 }
 
-/** One cold visit in a context of its own. */
+/** Measures one visit with an empty cache. */
 async function paintsOf(browser: Browser, url: string): Promise<Painted> {
-  // Asked for once beforehand, as by the visitor before this one: both are measured as they are sent, not as they are made.
+  // Requested once before, so that the page cache has it: this measures delivery, not rendering.
   await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
   const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { "Accept-Encoding": "br" } });
   const page = await context.newPage();

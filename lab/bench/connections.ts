@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- connections [N]`: N idle connections (10,000) from several addresses of this machine, and whether one
- * more visitor is served. `ulimit -n` must allow as many in each of the two processes.
+ * `npm run bench -- connections [N]`: opens N idle connections (10,000) from several addresses of this machine and checks
+ * that one more visitor is served. `ulimit -n` must allow that many in each of the two processes.
  */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { startServer } from "../../tests/support/server";
 import { type Running, residentMemory } from "./servers";
 
-/** Connections from one address, of the 28,000 ports that it has. */
+/** Connections from one address, which has 28,000 ports. */
 const each = 5_000;
 
 /** Returns whether every visitor was served. */

@@ -1,4 +1,4 @@
-/** `npm run bench -- fill N`: makes the directory at least N rows large, on the database of the environment. */
+/** `npm run bench -- fill N`: fills the database of the environment up to at least N resources. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
@@ -6,7 +6,7 @@ import { plausibleRow } from "./plausible";
 
 const batch = 1000;
 
-/** Adds plausible rows until there are `count` of them; those that are there already stay. Returns how many were added. */
+/** Adds generated rows until there are `count`. Returns how many were added. */
 export async function fill(count: number, onProgress: (done: number) => void = () => {}): Promise<number> {
   const [stored] = await db.select({ count: sql<string>`count(*)` }).from(resources);
   const first = Number(stored?.count ?? 0);
@@ -15,7 +15,7 @@ export async function fill(count: number, onProgress: (done: number) => void = (
     const size = Math.min(batch, count - start);
     const rows = Array.from({ length: size }, (_, index) => plausibleRow(start + index, count, now));
     await db.transaction(async (tx) => {
-      // On a busy machine a thousand rows with their search documents may take longer than a page may.
+      // On a busy machine a thousand rows with search documents may take longer than the usual statement timeout.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.insert(resources).values(rows).onConflictDoNothing();
     });
@@ -25,7 +25,7 @@ export async function fill(count: number, onProgress: (done: number) => void = (
   return Math.max(0, count - first);
 }
 
-/** What autovacuum does in a while, here at once; the embedded engine has none. It may take longer than a page may. */
+/** Vacuums and analyzes now, without waiting for autovacuum, and without the statement timeout. */
 async function vacuum(): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

@@ -1,16 +1,16 @@
 /**
- * `npm run bench -- fuzz [N] [SEED]`: malformed requests over raw sockets at the built server, and whether each was
- * answered without a fault of ours and the memory of the server stayed what it was.
+ * `npm run bench -- fuzz [N] [SEED]`: sends malformed requests over raw sockets to the built server, and checks that none
+ * causes a server error and that the server's memory does not grow.
  */
 
 import { startServer, type TestServer } from "../../tests/support/server";
 import { type Found, fuzz } from "../fuzz/fuzz";
 
 const token = "a token of sixteen or more";
-/** What a third of the requests may add to a server that has been used before, in MB. */
+/** How much a third of the requests may add to the memory of a warm server. */
 const maxGrowthMb = 40;
 
-/** Returns whether all is well. */
+/** Returns whether there was no server error and no memory growth. */
 export async function measureFuzz(count: number, seed = Math.floor(Math.random() * 1e6)): Promise<boolean> {
   console.log(`${count} malformed requests, seed ${seed}`);
   const server = await startServer({ METRICS_TOKEN: token, NODE_ENV: "production" });
@@ -48,7 +48,7 @@ function report({ parts, memory, seconds }: { parts: Found[]; memory: number[]; 
   return faults.length === 0 && isFlat;
 }
 
-/** Resident memory after ordinary requests, which have the garbage of the others collected. */
+/** Returns the resident memory after ordinary requests, which trigger garbage collection. */
 async function stableMemory({ url }: TestServer): Promise<number> {
   for (let n = 0; n < 300; n += 1) await (await fetch(`${url}/search?q=settle&asked=${n % 50}`)).text();
   const text = await (await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text();

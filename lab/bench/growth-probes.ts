@@ -1,4 +1,4 @@
-/** What `npm run bench -- growth` times: the domain's questions and acts by themselves, and answers of the built server. */
+/** What `npm run bench -- growth` measures: domain functions by themselves, and responses of the built server. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
@@ -15,7 +15,7 @@ import { suggest } from "~/domain/search/suggest.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { signUp } from "./scenarios";
 
-/** `run` gives the number of cards of what may have few in a small directory and a page of them in a large one. */
+/** `run` returns the number of cards, where it depends on the directory's size. */
 export type Probe = { group: string; name: string; run: () => Promise<unknown> };
 
 const searches = [
@@ -44,7 +44,7 @@ const typos = ["javascirpt", "pyhton course", "kuberntes", "negotation"];
 
 const orders = tabs.flatMap(({ value: tab }) => sorts.map(({ value: sort }) => ({ tab, sort })));
 
-/** Lists, searches, suggestions and related resources, as the domain answers them from the open database. */
+/** Lists, searches, suggestions and related resources of the domain, from the open database. */
 export function questions(): Probe[] {
   const list = (path: string, params: Record<string, string>, group: string): Probe => {
     const listing = listings.find((one) => one.path === path)!;
@@ -97,7 +97,7 @@ export function questions(): Probe[] {
   ];
 }
 
-/** Home, products from all over the directory and votes for them, by themselves and as answers of the server at `url`. */
+/** Home, products and votes, by domain functions and by requests to the server at `url`. */
 export async function pages(url: string): Promise<Probe[]> {
   const member = { email: `growth-${Date.now()}@example.com`, passwordHash: "-" };
   const [{ id: userId }] = (await db.insert(users).values(member).returning({ id: users.id })) as [{ id: number }];
@@ -110,7 +110,7 @@ export async function pages(url: string): Promise<Probe[]> {
   const Cookie = await signUp(url);
   let searches = 0;
   const page = (group: string, at: string, name = at): Probe => {
-    // What nobody asked for before is not kept: it is made.
+    // A new search each time, so that no cache answers.
     const anew = () => `${url}${at}${at.includes("?") ? "&" : "?"}asked=${searches++}`;
     return {
       group: `page: ${group}`,

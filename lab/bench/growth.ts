@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- growth [N ...]`: the same searches, lists, pages and votes in directories of growing size, with their
- * times as ratios to the smallest. Makes and fills one database a size beside the one of DATABASE_URL; they stay for the
- * next run.
+ * `npm run bench -- growth [N ...]`: measures the same searches, lists, pages and votes in directories of growing size, as
+ * ratios to the smallest. Creates a database for each size beside the one of DATABASE_URL, which stay for the next run.
  */
 import postgres from "postgres";
 import { closeDatabase, openDatabase } from "~/db/client.server";

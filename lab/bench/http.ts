@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- http [ROWS] [--json]`: the built server on one core, beside node:http with the same bytes on the same
- * core, in turn, three rounds.
+ * `npm run bench -- http [ROWS] [--json]`: the built server on one core, compared with node:http sending the same bytes on
+ * the same core, alternating, three rounds.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,16 +29,15 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
       for (const [scenario, found] of measured) {
         const answer = await answerFile(folder, app.url, scenario);
         const from = round * 6000 + 2000;
-        // What the scenario before has left is done meanwhile. As long as the bare server is warmed up; none of it is
-        // asked again, since it would be kept.
+        // Warm up, as long as the bare server. The measured requests are others, because these would be cached.
         await run(scenario, app.url, { seconds: 1, from, folder });
-        // wrk goes without its last answers; the server still makes them.
+        // wrk leaves before its last responses, which the server still renders.
         await wait(2000);
         found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
         found.bare.push(await bare(scenario, answer, folder));
         process.stderr.write(".");
       }
-      // The mails of what was submitted.
+      // The emails of the submissions.
       await wait(5000);
     }
   } finally {
@@ -56,7 +55,7 @@ async function bare(load: Load, answer: string, folder: string): Promise<Measure
   return measured;
 }
 
-/** The bytes and headers of one answer, for the bare server to send. */
+/** Stores a response's body and headers, for the bare server to send. */
 export async function answerFile(folder: string, url: string, { requests, headers }: Load): Promise<string> {
   const [method, at, body] = requests.at(-1)!.split("\t");
   const answer = await rawRequest(url, { method, path: at!, headers, body });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lists [N]`: times N combinations of listing, tab, format, tag and order (600), the page after each,
- * the counts of its formats, and upvotes, on the database of the environment. Fill it first.
+ * `npm run bench -- lists [N]`: measures N combinations of listing, tab, format, tag and order (600), the next page of each,
+ * the counts of its formats, and upvotes, on the database of the environment. Run `fill` first.
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
@@ -61,13 +61,13 @@ function combinations() {
   );
 }
 
-/** So many of them, spread evenly over all by a step that has no divisor in common with their number. */
+/** Returns so many of them, spread evenly by a step that has no common divisor with their number. */
 function every<Item>(all: Item[], count: number): Item[] {
   const step = 35_897;
   return Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(n * step) % all.length]!);
 }
 
-// The second of two runs: what the first one read from the disk says more of the machine than of the query.
+// The second of two runs, because the first one may read from the disk.
 async function timed<Result>(title: string, times: Timed[], run: () => Promise<Result>): Promise<Result> {
   await run();
   const start = performance.now();

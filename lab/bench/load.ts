@@ -1,4 +1,4 @@
-/** Load from wrk on the asking core: 64 connections that each ask again as soon as they are answered. */
+/** Load from wrk on the client core: 64 connections without pauses. */
 import { execFile, execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { asking } from "./servers";
 
 export const connections = 64;
 
-/** What is sent: the requests one after the other, as "METHOD\tPATH\tBODY", with these headers. */
+/** The requests in turn, as "METHOD\tPATH\tBODY", with these headers. */
 export type Load = { requests: string[]; headers: Record<string, string> };
 /** Times in milliseconds. */
 export type Measured = { perSecond: number; requests: number; p50: number; p99: number; refused: number };
@@ -23,7 +23,7 @@ export function needWrk(): void {
 
 type WrkReport = { requests: number; micros: number; p50: number; p99: number; refused: number; broken: number };
 
-/** Runs a load for some seconds, from its `from`th request on. Broken connections end the measurement. */
+/** Runs a load for some seconds, starting at its `from`th request. Throws when connections break. */
 export async function run(load: Load, url: string, { seconds, from, folder }: Run): Promise<Measured> {
   const file = path.join(folder, "requests.tsv");
   writeFileSync(file, `${load.requests.join("\n")}\n`);

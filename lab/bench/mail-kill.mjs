@@ -1,5 +1,5 @@
-// Is any mail lost when the server is killed between its commit and its delivery? Each round queues mails, kills the
-// server at a random moment and starts it again; at the end every mail that was promised must have arrived.
+// Is an email lost when the server is killed between commit and delivery? Each round queues emails, kills the
+// server at a random moment and starts it again. At the end every queued email must have arrived.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { postForm, signUp, startServer } from "./start-server.mjs";
 
 const rounds = Number(process.argv[2] ?? 20);
 const perRound = 5;
-/** Milliseconds the mail server takes, at most, to say 250: the longer, the more kills fall between taking a mail and our mark. */
+/** The mail server's longest delay before 250. The longer it is, the more kills fall between delivery and our update. */
 const slowness = Number(process.argv[3] ?? 0);
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "career-hub-kill-"));
 const arrived = new Map();
@@ -59,7 +59,7 @@ for (let round = 0; round < rounds; round++) {
 }
 const deadline = Date.now() + 150_000;
 while (promised.some((email) => !arrived.has(email)) && Date.now() < deadline) await wait(250);
-// The embedded engine frees a dead process's claims at its start; on a server they run out after 90 seconds.
+// With the embedded engine the next start releases a dead process's claims; on a server they expire after 90 seconds.
 await wait(process.env.DATABASE_URL ? 95_000 : 3_000);
 
 const lost = promised.filter((email) => !arrived.has(email));

@@ -36,7 +36,7 @@ export async function measureMemory(requests: number): Promise<void> {
   );
 }
 
-/** What visitors read in turn, many addresses, and then what members do. */
+/** The requests: many URLs of visitors, then those of members. */
 function mixed(all: (Load & { name: string })[]): Load[] {
   const named = (name: string) => all.find((one) => one.name === name)!;
   const lists = listings.flatMap(({ path: list }) =>

@@ -23,7 +23,7 @@ export const adjectives = [
   "Weekly",
 ];
 
-/** A name's last part, the format it means ("any" when it says nothing) and the tag it suggests. */
+/** The last part of a name, its format ("any" if it implies none) and its tag. */
 export const kinds: readonly (readonly [string, string, Tag?])[] = [
   ["Guide", "website"],
   ["Course", "video", "course"],

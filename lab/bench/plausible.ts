@@ -1,4 +1,4 @@
-/** Makes rows that look like a directory's: the same number always gives the same row. */
+/** Generates realistic rows. The same number always gives the same row. */
 
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
 import { accents } from "~/domain/resources/values/accents";
@@ -11,7 +11,7 @@ export type PlausibleRow = NewResource & { slug: string; addressKey: string; acc
 const day = 86_400_000;
 const years = 3;
 
-/** The nth row of `count`, added over the last three years, the first oldest. */
+/** Returns the nth of `count` rows, created over the last three years, oldest first. */
 export function plausibleRow(n: number, count: number, now: number): PlausibleRow {
   const random = randomFrom(n);
   const subject = pick(subjects, random() ** 1.6);
@@ -51,7 +51,7 @@ function pick<Item>(list: readonly Item[], at: number): Item {
   return list[Math.floor(at * list.length)]!;
 }
 
-// Names of products and people have a long tail that no list of words has.
+// Invented words, because names of products and people have a long tail.
 function inventedWord(random: () => number): string {
   const word = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(pieces, random())).join("");
   return word[0]!.toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- proxy`: a visitor's list through nginx as deploy/ has it, beside nginx sending the same answer from
- * a file, both on one core, in turn, three rounds.
+ * `npm run bench -- proxy`: a list through nginx with the files of deploy/, compared with nginx sending the same response
+ * from a file, both on one core, alternating, three rounds.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
@@ -53,7 +53,7 @@ export async function measureProxy(asJson: boolean): Promise<void> {
   print([row], asJson);
 }
 
-/** What nginx says of a file by itself, or for one connection. */
+/** Headers that nginx sets for a file by itself, or for one connection. */
 const itsOwn = /^(date|server|connection|keep-alive|content-\w+|transfer-encoding|etag|x-cache)$/;
 
 async function fileServer(zipped: Buffer, all: IncomingHttpHeaders) {

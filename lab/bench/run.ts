@@ -1,4 +1,4 @@
-/** `npm run bench -- WHAT ...`: see the usage below. */
+/** `npm run bench -- NAME ...`: see the usage below. */
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";

@@ -1,4 +1,4 @@
-/** What visitors and members do, as loads. */
+/** Loads of visitors and members. */
 import { newSubmissionKey } from "~/http/forms/submission-key.server";
 import { rawRequest } from "../../tests/support/raw-request";
 import type { Load } from "./load";
@@ -10,7 +10,7 @@ const gzip = { "Accept-Encoding": "gzip" };
 const form = { ...gzip, Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
 const get = (path: string) => [`GET\t${path}`];
 
-/** One thousand searches, no two alike: a subject with an adjective, a kind, or both. */
+/** One thousand different searches: a subject with an adjective, a kind, or both. */
 function queries(): string[] {
   return Array.from({ length: 1000 }, (_, at) => {
     const [subject] = subjects[at % subjects.length]!;
@@ -20,7 +20,7 @@ function queries(): string[] {
   });
 }
 
-/** The scenarios on a running server: signs up a member, and looks up what there is to ask for. */
+/** Returns the scenarios for a running server. Signs up a member and reads the resources. */
 export async function scenarios(url: string): Promise<Scenario[]> {
   const records = (await (await fetch(`${url}/resources?per_page=100`)).json()) as { id: number; slug: string }[];
   if (records.length === 0) throw new Error("The database is empty: run `npm run bench -- fill 1000` first.");
@@ -54,7 +54,7 @@ function submission(at: number): string {
   return `POST\t/submit\t${new URLSearchParams(fields)}`;
 }
 
-/** The cookie of a new member's session. */
+/** Signs up a member. Returns the session cookie. */
 export async function signUp(url: string): Promise<string> {
   const email = `bench-${process.pid}-${Date.now()}@example.com`;
   const fields = { email, password: "a long enough pass phrase", first_name: "Bench", last_name: "Mark" };

@@ -1,4 +1,4 @@
-/** `npm run bench -- search [FILE.csv]`: how well search finds what the labelled queries want. */
+/** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
@@ -8,7 +8,7 @@ import { fixture, hidden } from "../../tests/search/fixture";
 import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
 import { qualityOf } from "../../tests/search/quality";
 
-/** Prints both measures by kind of query, over the seed and the fixture, in a new embedded database; with a file also over its rows. */
+/** Prints both measures by kind of query, over the seed and the fixture in a new embedded database. With a file, also over its rows. */
 export async function measureSearch(file?: string): Promise<void> {
   await openDatabase({ dataDir: "memory://" });
   await seedCatalogue();

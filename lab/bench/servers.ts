@@ -9,20 +9,20 @@ import { sessionSecrets } from "~/config.server";
 import { freePort } from "../../tests/support/server";
 import { startArguments } from "../../tests/support/start-command";
 
-/** The core that serves, and the one that asks. */
+/** The cores of the server and of the client. */
 export const serving = "0";
 export const asking = "1";
 
 export type Running = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** A folder that goes with this process. */
+/** Creates a folder that is deleted when this process ends. */
 export function scratch(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The built server on the serving core, over the database of the environment or an embedded one in `dataDir`. */
+/** Starts the built server on the server core, with the environment's database or an embedded one in `dataDir`. */
 export async function startBuilt(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const own = {
     NODE_ENV: "production",
@@ -36,7 +36,7 @@ export async function startBuilt(dataDir: string, env: Record<string, string> = 
   return running;
 }
 
-/** A node:http server on the same core that sends these bytes. */
+/** Starts a node:http server on the same core that sends these bytes. */
 export async function startBare(answerFile: string): Promise<Running> {
   const running = await startPinned(["lab/bench/bare-server.mjs"], { BENCH_ANSWER: answerFile });
   await until(running, async () => (await fetch(running.url, { redirect: "manual" })).status > 0);
@@ -48,7 +48,7 @@ async function startPinned(what: string[], env: Record<string, string>): Promise
   return run(["taskset", "-c", serving, process.execPath, ...what], port, { ...env, PORT: String(port) });
 }
 
-/** Runs a command that serves on a port until it is stopped. */
+/** Starts a command that listens on a port. */
 export function run([command, ...args]: string[], port: number, env: Record<string, string> = {}): Running {
   const child = spawn(command!, args, { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "inherit"] });
   const stop = async () => {
@@ -60,7 +60,7 @@ export function run([command, ...args]: string[], port: number, env: Record<stri
   return { url: `http://127.0.0.1:${port}`, process: child, stop };
 }
 
-/** Waits until a server answers as it should. */
+/** Waits until a server responds with 200. */
 export async function until({ process: child }: Running, isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo().catch(() => false))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`);
@@ -68,7 +68,7 @@ export async function until({ process: child }: Running, isSo: () => Promise<boo
   }
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 export function residentMemory({ process: child }: Running): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))![1]) / 1024;
 }

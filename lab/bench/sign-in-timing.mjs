@@ -1,4 +1,4 @@
-// Do a known and an unknown address take the same time to be refused? Medians of one run, asked in turns.
+// Does a failed login take the same time for known and unknown emails? Medians of one run, alternating.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

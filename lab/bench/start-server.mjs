@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Starts the built server with these variables and resolves when it answers. Run `npm run build` first. */
+/** Starts the built server with these variables and waits until it responds. Run `npm run build` first. */
 export async function startServer(env) {
   const child = spawn(process.execPath, ["bin/start.mjs"], {
     env: { ...process.env, NODE_ENV: "production", RATE_LIMITS: "off", ...env },
@@ -30,7 +30,7 @@ async function answers(url) {
   }
 }
 
-/** Posts a form as a browser without scripts does; does not follow the answer. */
+/** Posts a form as a browser without scripts does, without following the redirect. */
 export function postForm(url, fields, cookie) {
   return fetch(url, {
     method: "POST",
@@ -42,7 +42,7 @@ export function postForm(url, fields, cookie) {
 
 export const password = "a long enough pass phrase";
 
-/** Makes an account and returns its session cookie. */
+/** Creates an account. Returns its session cookie. */
 export async function signUp(base, email) {
   const fields = { email, password, first_name: "Bench", last_name: "Mark", account_type: "creator" };
   const response = await postForm(`${base}/auth/signup`, fields);

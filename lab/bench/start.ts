@@ -1,4 +1,4 @@
-/** `npm run bench -- start`: from the command to the first page, beside what Node itself takes to start. */
+/** `npm run bench -- start`: the time from the command to the first page, compared with Node's own start. */
 import path from "node:path";
 import { run as runProcess, scratch, serving, startBuilt, until } from "./servers";
 import { median, print } from "./table";
@@ -39,7 +39,7 @@ async function serve(dataDir: string): Promise<void> {
   stop = server.stop;
 }
 
-/** Milliseconds; what was started is stopped after the clock has. */
+/** Returns milliseconds. Stopping the process is not measured. */
 async function timed(what: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await what();

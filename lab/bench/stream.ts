@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- stream [N]`: how much the built server's memory grows while `GET /resources` streams N rows (100,000),
- * to a quick reader and to one that dawdles, from the database of the environment. Reads /proc, so Linux only.
+ * `npm run bench -- stream [N]`: the growth of the built server's memory while `GET /resources` streams N rows (100,000)
+ * to a fast and to a slow client, from the environment's database. Reads /proc, so Linux only.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -38,7 +38,7 @@ export async function measureStream(rows: number): Promise<void> {
         () => false,
       );
     });
-    // Compiled code and the driver's own buffers are there from the first pages on; they are not the stream's.
+    // Warm up: compiled code and the driver's buffers are not part of the stream.
     for (let warm = 0; warm < 30; warm++) await (await fetch(`${url}?per_page=100`)).text();
     for (const reader of readers) console.log(await grown(server, url, reader, rows));
   } finally {
@@ -76,7 +76,7 @@ function readAll(url: string, { headers, pause }: Reader): Promise<string> {
   });
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 function memoryOf(server: ChildProcess): number {
   const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;

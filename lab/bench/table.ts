@@ -1,4 +1,4 @@
-/** How measurements are told: one table, or JSON. */
+/** Prints measurements as a table or as JSON. */
 export type Row = Record<string, string | number>;
 
 export function print(rows: Row[], asJson: boolean): void {

@@ -1,4 +1,4 @@
-// 50 members toggle one resource 20 times each, all at once, over HTTP: no 5xx, and the count is the rows'.
+// 50 members toggle one resource 20 times each in parallel over HTTP: there must be no 5xx, and the count must match the rows.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,10 +15,10 @@ for (let member = 0; member < 50; member++) cookies.push(await signUp(base, `t${
 const toggle = (cookie, removes) =>
   postForm(`${base}/resources/${id}/upvote`, removes ? { _method: "delete" } : {}, cookie);
 const started = performance.now();
-const acts = cookies.flatMap((cookie, member) =>
+const actions = cookies.flatMap((cookie, member) =>
   Array.from({ length: 20 }, (_, turn) => [cookie, (member + turn) % 2 === 1]),
 );
-const answers = await Promise.all(acts.map(([cookie, removes]) => toggle(cookie, removes)));
+const answers = await Promise.all(actions.map(([cookie, removes]) => toggle(cookie, removes)));
 const seconds = (performance.now() - started) / 1000;
 const bad = answers.filter((answer) => answer.status !== 303);
 const shown = await count();
@@ -34,7 +34,7 @@ console.log(
 await stop();
 rmSync(DATA_DIR, { recursive: true });
 
-/** The count as a member's page shows it: not one that is kept for visitors. */
+/** Returns the count of a member's page, which is not cached. */
 async function count() {
   const page = await fetch(`${base}/latest?sort=top`, { headers: { Cookie: cookies[0], Accept: "text/html" } });
   const pattern = new RegExp(`action="/resources/${id}/upvote"[\\s\\S]*?</svg>(\\d+)`);

@@ -1,4 +1,4 @@
-// Upvotes a second by the domain's verbs, beside the same two statements as a transaction in pgbench, on one server.
+// Upvotes per second by the domain's functions, compared with the same two statements in pgbench, on one server.
 // DATABASE_URL=postgres://... PGBENCH=/path/to/pgbench npx tsx lab/bench/upvote-rate.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -77,7 +77,7 @@ async function rateOfVerbs(targets: readonly number[]): Promise<number> {
   return done / seconds;
 }
 
-/** The two statements alone: an upvote with its count, without asking whether it was there. */
+/** The two statements alone: an upvote and its count, without checking whether it exists. */
 function rateOfPgbench(targets: readonly number[]): number {
   const script = path.join(scratch, "vote.sql");
   writeFileSync(

@@ -1,10 +1,10 @@
 /**
- * Fills the disk of the embedded database with submissions, in a file system in memory of its own: what was acknowledged
- * must be there when there is room again, and pages must be read all the while. As root on Linux, after `npm run build`:
+ * Fills the disk of the embedded database, a file system in memory, with submissions. Acknowledged submissions must be
+ * there when there is space again, and pages must be served all the time. As root on Linux, after `npm run build`:
  *
- *     npx tsx lab/faults/disk-full.ts [megabytes, 90 when left out]
+ *     npx tsx lab/faults/disk-full.ts [megabytes, by default 90]
  *
- * Ends with 1 when that is not so.
+ * Exits with 1 on failure.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmdirSync, statfsSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const free = () => Math.round((statfsSync(folder).bavail * statfsSync(folder).bs
 
 let web = await startServer({ DATA_DIR: folder, NODE_ENV: "production" });
 console.log(`${free()} MB left once the catalogue is there`);
-// What is left over fills at once; submissions do the rest.
+// Fills most of the space directly; submissions fill the rest.
 writeFileSync(path.join(folder, "ballast"), Buffer.alloc(Math.max(0, free() - 2) * 2 ** 20));
 const people = await startSubmitters(web.url, 6, "D");
 for (let n = 0; n < 600 && !Object.keys(people.refused).length && web.process.exitCode === null; n += 1)

@@ -1,10 +1,10 @@
 /**
- * Stops a throw-away PostgreSQL server as a crash would, in the middle of submissions, and starts it again: the web
- * process must go on by itself, and every acknowledged submission be there, once. By hand, after `npm run build`:
+ * Stops a disposable PostgreSQL server like a crash, during submissions, and starts it again. The web process must
+ * recover by itself, and every acknowledged submission must be stored once. By hand, after `npm run build`:
  *
- *     npx tsx lab/faults/kill-database.ts [rounds, 10 when left out]
+ *     npx tsx lab/faults/kill-database.ts [rounds, by default 10]
  *
- * Ends with 1 when that is not so.
+ * Exits with 1 on failure.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";

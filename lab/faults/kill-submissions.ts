@@ -1,10 +1,10 @@
 /**
- * Kills the built server with SIGKILL in the middle of submissions, again and again on one embedded database, and looks
- * after each kill whether every acknowledged submission is there, once. By hand, after `npm run build`:
+ * Kills the built server with SIGKILL during submissions, repeatedly on one embedded database, and checks after each
+ * kill that every acknowledged submission is stored once. By hand, after `npm run build`:
  *
- *     npx tsx lab/faults/kill-submissions.ts [rounds, 20 when left out]
+ *     npx tsx lab/faults/kill-submissions.ts [rounds, by default 20]
  *
- * Ends with 1 when one is lost.
+ * Exits with 1 when one is lost.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ async function submitUntilKilled(round: number): Promise<number> {
   return moment;
 }
 
-/** Whether the server said thanks; false once it is gone. */
+/** Returns whether the server acknowledged the submission; false when it is down. */
 async function submitted(url: string, key: string, firstName: string): Promise<boolean> {
   const email = "ada@example.com";
   const body = new URLSearchParams({

@@ -1,11 +1,11 @@
 /**
- * Starts several built servers at once on one empty PostgreSQL database: each must come up and answer, and the database
+ * Starts several built servers at the same time on one empty PostgreSQL database. Each must respond, and the database
  * must be migrated once and have one administrator. By hand, after `npm run build`, with DATABASE_URL naming a
- * throw-away cluster whose user may create databases:
+ * disposable cluster whose user may create databases:
  *
  *     DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx tsx lab/faults/two-starts.ts [rounds] [servers]
  *
- * Ends with 1 when that is not so. Without numbers: five rounds of two servers.
+ * Exits with 1 on failure. By default five rounds of two servers.
  */
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 5);
 const servers = Number(process.argv[3] ?? 2);
 const cluster = process.env.DATABASE_URL;
 if (!cluster) {
-  console.error("DATABASE_URL must name a throw-away PostgreSQL cluster.");
+  console.error("DATABASE_URL must name a disposable PostgreSQL cluster.");
   process.exit(2);
 }
 const migrations = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8")).entries.length as number;

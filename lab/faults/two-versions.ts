@@ -1,12 +1,12 @@
 /**
- * An upgrade: starts an old version of the app on an empty database, puts traffic on it, starts the next version beside
- * it, which migrates, sends people from the one to the other in turn, and stops the old one. No answer may be a fault,
- * and all that was acknowledged must be there. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL
+ * An upgrade: starts an old version of the app on an empty database and sends traffic to it, starts the next version
+ * beside it, which migrates, alternates between both, and stops the old one. There must be no server error, and
+ * everything acknowledged must be stored. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL
  * naming a PostgreSQL server whose user may create databases:
  *
- *     npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to go through, 1 when left out]
+ *     npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to test, by default 1]
  *
- * The versions follow each other in that order, up to this one. Ends with 1 when anything is wrong.
+ * The versions follow each other in that order, up to this one. Exits with 1 on failure.
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -73,7 +73,7 @@ async function begin(version: Version): Promise<TestServer> {
   return web;
 }
 
-/** Four people and a reader at the old version; then at both; then at the new one alone. Returns the new one. */
+/** Runs four users and a reader at the old version, then at both, then at the new one. Returns the new one. */
 async function upgrade(old: TestServer, version: Version, number: number): Promise<TestServer> {
   let urls = [old.url];
   let goesOn = true;
@@ -103,7 +103,7 @@ async function upgrade(old: TestServer, version: Version, number: number): Promi
   return next;
 }
 
-/** What was acknowledged and is not there, in sentences. */
+/** Returns a message for each acknowledged change that is not stored. */
 async function missing(): Promise<string[]> {
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   const users = new Set((await sql`select email from users`).map(({ email }) => email));

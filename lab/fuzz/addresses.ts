@@ -1,4 +1,4 @@
-/** Request lines: what there is to ask for, and what nobody should ask. Strings are Latin-1, a character a byte. */
+/** Valid and invalid request lines. Strings are Latin-1, one byte per character. */
 import type { Chance } from "./chance";
 
 export const pages = [
@@ -48,7 +48,7 @@ const forms_ = [
   "file:///etc/passwd",
 ];
 
-/** A path with something wrong in it. */
+/** Returns an invalid path. */
 export function oddPath(chance: Chance): string {
   const path = chance.pick([...pages, ...calls]);
   const odd: (() => string)[] = [
@@ -75,7 +75,7 @@ export function oddPath(chance: Chance): string {
   return chance.pick(odd)();
 }
 
-/** A whole request line, without its end, with something wrong in it. */
+/** Returns an invalid request line, without its line end. */
 export function oddLine(chance: Chance): string {
   const path = chance.pick([...pages, ...calls]);
   const odd: (() => string)[] = [

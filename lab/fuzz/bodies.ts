@@ -1,8 +1,8 @@
-/** Bodies that are not what they say they are. */
+/** Bodies that do not match their headers. */
 import { deflateSync, gzipSync } from "node:zlib";
 import type { Chance } from "./chance";
 
-/** `framing` says how long it is; `cut` that the sender hangs up before its end. */
+/** `framing` has the headers of its length. `cut`: the client disconnects before the end. */
 export type Body = { headers: string[]; framing: string[]; bytes: Buffer; cut?: boolean };
 
 const form = "application/x-www-form-urlencoded";
@@ -23,7 +23,7 @@ const chunked = (type: string, content: string, cut = true): Body => ({
 const multipart = "multipart/form-data; boundary=x";
 const part = (disposition: string, value: string) => `--x\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
 
-/** A body with something wrong in it. */
+/** Returns an invalid body. */
 export function oddBody(chance: Chance): Body {
   const typed = '{"name":"x","email":"a@example.com","password":"a long enough pass phrase"}';
   const depth = chance.pick([10, 1_000, 20_000]);

@@ -1,9 +1,9 @@
-/** Choices that a seed repeats. */
+/** Random choices that a seed repeats. */
 export type Chance = {
-  /** A whole number from 0, below `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   below: (end: number) => number;
   pick: <One>(choices: readonly One[]) => One;
-  /** True so many times in a hundred. */
+  /** Returns true with this probability in per cent. */
   percent: (percent: number) => boolean;
   /** Bytes of any value. */
   bytes: (length: number) => Buffer;

@@ -1,14 +1,14 @@
-/** Many malformed requests at a running server, side by side, and what was wrong with its answers. */
+/** Sends many malformed requests to a running server in parallel and collects server errors. */
 import { chanceOf } from "./chance";
 import { malformed } from "./malformed";
 import { sendBytes, showsStack, statusesIn } from "./send";
 
 const sideBySide = 64;
 
-/** How often each class of status was answered, and every request whose answer is a fault of ours, as it was sent. */
+/** The number of responses of each status class, and the requests that caused a server error. */
 export type Found = { answers: Record<string, number>; faults: string[] };
 
-/** Sends the requests `from` to `to` of a seed's: each is made from the seed and its number, so one alone can be repeated. */
+/** Sends the requests `from` to `to` of a seed. Each is generated from the seed and its number, so that one can be repeated. */
 export async function fuzz(port: number, { seed, from = 0, to }: Run, onProgress: (done: number) => void = () => {}) {
   const found: Found = { answers: {}, faults: [] };
   let next = from;

@@ -1,4 +1,4 @@
-/** Header lines that no browser sends, framing that contradicts itself, and cookies that are not ours. */
+/** Invalid header lines, contradictory framing, and forged cookies. */
 import type { Chance } from "./chance";
 
 const names = [
@@ -14,7 +14,7 @@ const names = [
   "Via",
 ];
 
-/** One or more header lines with something wrong in them. */
+/** Returns one or more invalid header lines. */
 export function oddHeaders(chance: Chance): string[] {
   const name = chance.pick(names);
   const junk = () => chance.bytes(1 + chance.below(40)).toString("latin1");
@@ -62,7 +62,7 @@ export function oddHeaders(chance: Chance): string[] {
   return chance.pick(odd)();
 }
 
-/** How long the body is said to be, when that is no truth. */
+/** Returns wrong framing headers. */
 export function oddFraming(chance: Chance): string[] {
   return chance.pick([
     ["Content-Length: -1"],
@@ -84,7 +84,7 @@ export function oddFraming(chance: Chance): string[] {
   ]);
 }
 
-/** A Cookie line that we never set, or did and somebody changed. */
+/** Returns a Cookie header with an invented or altered cookie. */
 export function oddCookies(chance: Chance): string[] {
   const name = chance.pick(["hub_session", "hub_toast", "hub_preferences", "hub_", "__Host-hub_session"]);
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");

@@ -1,13 +1,13 @@
-/** One malformed request: something that can be asked for, with one to three things wrong with it. */
+/** Generates a malformed request: a valid one with one to three faults. */
 import { calls, forms, oddLine, pages } from "./addresses";
 import { type Body, oddBody } from "./bodies";
 import type { Chance } from "./chance";
 import { oddCookies, oddFraming, oddHeaders } from "./headers";
 
-/** `cut`: the sender hangs up as soon as it has been sent. `wrong` names what is wrong with it. */
+/** `cut`: the client disconnects after sending. `wrong` names the faults. */
 export type Malformed = { wrong: string; bytes: Buffer; cut: boolean };
 
-// What Node's parser refuses does not reach us, so there is less of it.
+// Fewer faults that Node's parser rejects, because those do not reach the app.
 const faults = [
   "line",
   "line",
@@ -47,7 +47,7 @@ function goodLine(chance: Chance, hasBody: boolean): string {
   return `${path === "/resources/1" ? "PUT" : chance.pick(["POST", "POST", "POST", "PUT", "DELETE"])} ${path} HTTP/1.1`;
 }
 
-/** Cut short, with a byte changed, with other line ends, or with a second request behind it. */
+/** Truncates the request, changes a byte or the line ends, or appends a second request. */
 function spoilt(whole: Buffer, chance: Chance): { bytes: Buffer; isTruncated: boolean } {
   const bytes = Buffer.from(whole);
   const how = chance.below(5);

@@ -1,8 +1,8 @@
-/** Sends bytes over a socket of their own and reads all that comes back. */
+/** Sends bytes over a new socket and reads the whole response. */
 import { connect } from "node:net";
 import type { Malformed } from "./malformed";
 
-/** `text` is Latin-1 and ends after so many characters; `hung` says that the server left the connection open. */
+/** `text` is Latin-1, cut at `maxChars`. `hung`: the server left the connection open. */
 export type Received = { text: string; hung: boolean; refused: boolean };
 
 const quiet = 3_000;
@@ -15,9 +15,9 @@ export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" 
     let hung = false;
     let refused = false;
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    // Whoever waits for more than was sent is told that nothing more comes.
+    // Ends the connection, for a server that waits for more.
     const silence = setTimeout(() => socket.end(), quiet);
-    // A busy server is no fault: one that has answered what was asked later has forgotten this.
+    // A busy server is not hanging. It hangs only if it has answered a later request.
     const end = setTimeout(async () => {
       await fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => {});
       hung = !socket.closed;
@@ -29,7 +29,7 @@ export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" 
       if (text.length < maxChars) text += chunk.toString("latin1");
     });
     socket.once("end", () => socket.end());
-    // Being cut off is an answer too; not being let in is the death of the server.
+    // A closed connection is a valid response. A refused one means that the server is dead.
     socket.on("error", (error: NodeJS.ErrnoException) => {
       refused ||= error.code === "ECONNREFUSED";
     });
@@ -41,12 +41,12 @@ export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" 
   });
 }
 
-/** The statuses of the answers in what was said, without those that only announce one. */
+/** Returns the statuses of the responses in a text, without 1xx. */
 export function statusesIn(text: string): number[] {
   const all = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   return all.filter((status) => status >= 200);
 }
 
-/** Whether an answer shows where in our code something went wrong. */
+/** Returns whether a response contains a stack trace. */
 export const showsStack = (text: string) =>
   /\n\s+at \S+ \(|\bat (async )?file:\/\/|node_modules\/|\.server\.tsx?:\d/.test(text);

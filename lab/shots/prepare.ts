@@ -1,4 +1,4 @@
-/** Records and people in every state that a screen has to show well. */
+/** Records and accounts in every state that screens have to show. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
@@ -11,14 +11,14 @@ import type { TestServer } from "../../tests/support/server";
 type Session = NonNullable<BrowserContextOptions["storageState"]>;
 export type Prepared = {
   sessions: Record<"visitor" | "newcomer" | "member" | "careful" | "administrator", Session | undefined>;
-  /** The paths of awkward products, and of private pages by what they show. */
+  /** The slugs of awkward products, and the paths of private pages. */
   slugs: Record<keyof typeof awkward, string>;
   pages: Record<"pending" | "approved" | "rejected" | "payment" | "confirmation", string>;
 };
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** What is hard to lay out. */
+/** Products that are hard to lay out. */
 const awkward = {
   long: {
     name: `A very long name that goes on for several lines, with one word that has no place to break: ${long}`,
@@ -140,7 +140,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
   };
 }
 
-/** The private pages named in the three receipts, in the order they were sent, the approval, and the members' three mails. */
+/** Returns the links in the emails: three receipts in the order they were sent, the approval, and three confirmations. */
 async function linksOf(dataDir: string): Promise<string[]> {
   const outbox = path.join(dataDir, "outbox");
   for (;;) {

@@ -12,7 +12,7 @@ const widths = [360, 768, 1280, 1920];
 const themes = ["light", "dark"] as const;
 const chosen = process.argv.slice(2);
 
-// Stands in for pictures from elsewhere.
+// Served in place of images from other sites.
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f59e0b" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>';
 
@@ -51,7 +51,7 @@ async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, the
   );
   try {
     await page.goto(scene.path);
-    // A refusal stands alone, without scripts.
+    // Error pages have no scripts.
     await page
       .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
       .catch(() => undefined);

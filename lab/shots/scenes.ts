@@ -6,9 +6,9 @@ export type Scene = {
   name: string;
   path: string;
   user?: keyof Prepared["sessions"];
-  /** What is done on the page before it is shot. */
+  /** Prepares the page before the screenshot. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** A dialog or another layer, shot as the window shows it instead of the whole page. */
+  /** A dialog or another layer: the screenshot shows the window instead of the whole page. */
   layer?: boolean;
 };
 

@@ -30,7 +30,7 @@ const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
     : [],
 );
 
-/** Fails when there is no response: a request that waits for ever ends by this signal. */
+/** Fails when a request gets no response in time. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const signal = AbortSignal.timeout(60_000);
   const response = await fetch(server.url + path, { headers: { Accept: "text/html", ...headers }, signal });
@@ -42,7 +42,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^career_hub_${name} (\\S+)$`, "m").exec(text)![1]);
 }
 
-test("a visitor and a member are served though every public page was abandoned while it was waited for", async () => {
+test("serves a visitor and a member although requests for every public page were abandoned", async () => {
   expect(publicPaths.length).toBeGreaterThan(12);
   const session = await memberSession(server.url, "Ada");
   for (let time = 0; time < 5; time += 1)
@@ -58,7 +58,7 @@ test("a visitor and a member are served though every public page was abandoned w
   }
 });
 
-test("so is the page of a resource that was waited for before it came into being", async () => {
+test("serves the page of a resource that was requested before it existed", async () => {
   const path = "/product/the-awaited-guide";
   for (let time = 0; time < 5; time += 1)
     await Promise.all([abandon(server.url, [path, path, path]), abandon(server.url, ["/latest", path]), get(path)]);
@@ -75,7 +75,7 @@ test("so is the page of a resource that was waited for before it came into being
   expect((await get(path, { Cookie: session })).status).toBe(200);
 });
 
-test("pipelined requests are answered in order, each with its own", async () => {
+test("answers pipelined requests in order", async () => {
   const paths = ["/latest", "/nothing-here", "/robots.txt", "/latest", "/favicon.svg"];
   const socket = await pipeline(server.url, paths);
   let received = "";
@@ -88,7 +88,7 @@ test("pipelined requests are answered in order, each with its own", async () => 
   socket.destroy();
 });
 
-test("tens of thousands of abandoned requests are not rendered, and their memory returns", async () => {
+test("does not render tens of thousands of abandoned requests, and frees their memory", async () => {
   await get("/latest");
   const before = { renders: await metric("renders_total"), memory: await metric("resident_memory_bytes") };
   const perConnection = 400;
@@ -104,7 +104,7 @@ test("tens of thousands of abandoned requests are not rendered, and their memory
   expect(await metric("resident_memory_bytes")).toBeLessThan(before.memory + 150e6);
 });
 
-test("a connection with too many requests waiting is closed, and others are served meanwhile", async () => {
+test("closes a connection with too many waiting requests, and serves others meanwhile", async () => {
   const socket = await pipeline(
     server.url,
     Array.from({ length: 2_000 }, (_, n) => `/search?q=too+many+${n}`),
@@ -115,7 +115,7 @@ test("a connection with too many requests waiting is closed, and others are serv
   await closed;
 });
 
-test("shutting down does not wait for them", async () => {
+test("shutting down does not wait for abandoned requests", async () => {
   const waiting = await Promise.all(
     Array.from({ length: 20 }, (_, n) => pipeline(server.url, Array(50).fill(`/search?q=never+read+${n}`))),
   );
@@ -123,7 +123,7 @@ test("shutting down does not wait for them", async () => {
   await wait(50);
   const exited = once(server.process, "exit");
   server.process.kill("SIGTERM");
-  // Long before the server would be killed: the test's own time limit decides.
+  // The server would be killed much later, so the test's timeout detects a hang.
   expect(await exited).toEqual([0, null]);
   for (const socket of waiting) socket.destroy();
 });

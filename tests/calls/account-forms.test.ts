@@ -20,7 +20,7 @@ const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
 const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 
-/** Somebody with a second factor: signed in, or at /auth/code between password and code. */
+/** Signs up a member with a second factor: signed in, or between password and code at /auth/code. */
 async function member(request: APIRequestContext, path = "/account") {
   const { email, secret } = await signUpWithSecondFactor(request);
   await request.post("/auth/login", { form: { email, password }, headers: { Accept: "text/html" } });
@@ -53,7 +53,7 @@ const oddities: [what: string, body: string, headers?: Record<string, string>][]
 ];
 
 for (const path of paths) {
-  test(`${path} says what is wrong with a body, and makes no fault of it`, async ({ request }) => {
+  test(`${path} rejects an invalid body without a server error`, async ({ request }) => {
     const { cookie } = await member(request, path);
     for (const [what, status, body, headers] of rejections) {
       const answer = await send(path, cookie, body, headers);
@@ -70,9 +70,7 @@ for (const path of paths) {
   });
 }
 
-test("without a session, or with one that was made up, each of the account's forms asks to log in", async ({
-  request,
-}) => {
+test("without a valid session, each form of the account asks to log in", async ({ request }) => {
   const { cookie } = await member(request);
   const forged = cookie.replace(/(hub_session=[^;]+)[^;]{5}/, "$1AAAAA");
   for (const path of paths.filter((one) => one.startsWith("/account/")))
@@ -83,7 +81,7 @@ test("without a session, or with one that was made up, each of the account's for
     }
 });
 
-test("of one form sent twice at once, one is taken", async ({ playwright, baseURL }) => {
+test("a form sent twice at the same time is accepted once", async ({ playwright, baseURL }) => {
   const actions = [
     ["/account/second-factor/codes", "Please Log In"],
     ["/account/second-factor/off", "Please Log In"],

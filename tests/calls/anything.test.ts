@@ -6,7 +6,7 @@ import { type Generated, generatedCall, type Tokens } from "../support/generated
 import { newEmail, password } from "../support/member";
 import { startServer, type TestServer } from "../support/server";
 
-/** Cases a call; CALL_CASES=2000 is the thorough run. */
+/** The number of requests to each endpoint. CALL_CASES=2000 is a thorough run. */
 const cases = Number(process.env.CALL_CASES ?? 200);
 const sideBySide = 20;
 
@@ -23,7 +23,7 @@ const calls = [
   ["DELETE", "/resources/{id}/upvote"],
 ] as const;
 
-// A server of its own: what is stored here is nothing that other tests should meet.
+// A separate server, because other tests should not see the records stored here.
 let server: TestServer;
 let tokens: Tokens;
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 });
 
 for (const [method, path] of calls) {
-  test(`whatever is sent to ${method} ${path} is answered, without an error of ours`, async () => {
+  test(`no generated request to ${method} ${path} causes a server error`, async () => {
     const many = fc.array(generatedCall(method, path, tokens), { minLength: sideBySide, maxLength: sideBySide });
     await fc.assert(
       fc.asyncProperty(many, async (batch) => {
@@ -68,7 +68,7 @@ async function expectSound(request: Generated): Promise<void> {
   });
 }
 
-/** What is public is just what an administrator approved. */
+/** Expects that exactly the approved records are public. */
 async function expectOnlyApproved(): Promise<void> {
   const authorized = { headers: { Authorization: `Bearer ${tokens.admin}` } };
   const all = await (await fetch(`${server.url}/resources/admin/all`, authorized)).json();
@@ -85,7 +85,7 @@ async function expectOnlyApproved(): Promise<void> {
 /** Sends a request by node:http, which does not normalize the path. */
 function send(generated: Generated): Promise<{ status: number; type: string; text: string }> {
   const { method, path, body } = generated;
-  // Without it node:http sends the body of a DELETE as if it were the next request.
+  // Without Content-Length, node:http sends the body of a DELETE as if it were the next request.
   const headers = { ...generated.headers, ...(body && { "Content-Length": Buffer.byteLength(body) }) };
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

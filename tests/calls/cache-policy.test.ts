@@ -4,7 +4,7 @@ import { call } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { type RawAnswer, rawRequest } from "../support/raw-request";
 
-/** Addresses that stand for the patterns with a part that varies, and for calls that need a parameter. */
+/** Example URLs of patterns with a variable part, and of endpoints that need a parameter. */
 const examples: Record<string, string> = {
   "/product/:slug": "/product/mdn-web-docs",
   "/cards/:slug?": "/cards/mdn-web-docs",
@@ -28,23 +28,25 @@ const dataOf = (path: string) => {
   return `${page === "/" ? "/_root" : page}.data${search ? `?${search}` : ""}`;
 };
 
-/** Every address whose answer visitors share. */
+/** All URLs whose responses visitors share. */
 const shared = cachePolicy.flatMap(([pattern, caching]) => {
   const path = addressOf(pattern);
   return isShared(caching) ? [{ path, caching }, ...(caching === "page" ? [{ path: dataOf(path), caching }] : [])] : [];
 });
 const isPrivate = (caching: Caching) => caching === "personal" || caching === "action";
 const encodings = ["br", "gzip", undefined];
-/** What a cache in front may have to tell apart; deploy/nginx.conf knows each. */
+/** The request headers that a shared cache may have to vary on. deploy/nginx.conf handles each. */
 const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];
 
-test("what visitors share says so, has a strong name in each encoding, and sets no cookie", async ({ baseURL }) => {
+test("public responses have public cache headers and a strong ETag for each encoding, and set no cookie", async ({
+  baseURL,
+}) => {
   expect(shared.length).toBeGreaterThan(14);
   for (const { path, caching } of shared) {
     const tags = new Map<string, string>();
     for (const encoding of encodings) {
       const headers: Record<string, string> = encoding ? { "Accept-Encoding": encoding } : {};
-      // Asked twice: the second answer of a page is a kept one.
+      // Requested twice: the second response comes from the page cache.
       const [first, answer] = [
         await rawRequest(baseURL!, { path, headers }),
         await rawRequest(baseURL!, { path, headers }),
@@ -77,7 +79,7 @@ async function expectNotModified(baseURL: string, path: string, etag: string, he
   expect([path, other.status]).toEqual([path, 200]);
 }
 
-test("whoever shows a session or a token is told that it is theirs alone", async ({ baseURL }) => {
+test("responses to a session or token are private", async ({ baseURL }) => {
   const strangers: Record<string, string>[] = [
     { Cookie: "hub_session=x" },
     { Cookie: "a=b; hub_theme=dark" },
@@ -91,7 +93,7 @@ test("whoever shows a session or a token is told that it is theirs alone", async
   }
 });
 
-test("what is personal is never shared, and an act is not read", async ({ baseURL }) => {
+test("personal responses are never public, and an action cannot be read", async ({ baseURL }) => {
   for (const [pattern, caching] of cachePolicy) {
     const path = addressOf(pattern);
     for (const Accept of ["text/html", "application/json"]) {
@@ -105,7 +107,7 @@ test("what is personal is never shared, and an act is not read", async ({ baseUR
   }
 });
 
-test("no byte of a member reaches a visitor", async ({ baseURL }) => {
+test("no visitor's page contains private data of members", async ({ baseURL }) => {
   const privateTexts = [newEmail(), `Zerbinetta${Date.now().toString(36)}`, `Quillfeather${Date.now().toString(36)}`];
   const [email, first_name, last_name] = privateTexts;
   const form = new URLSearchParams({
@@ -119,7 +121,7 @@ test("no byte of a member reaches a visitor", async ({ baseURL }) => {
   const cookies = signedUp.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
   expect(cookies.some((cookie) => cookie.startsWith("hub_session="))).toBe(true);
   const { token } = (await call("POST", "/login", { json: { email, password } })).json ?? {};
-  // Addresses that no other test has, so that nothing kept hides what is rendered; members and visitors ask at once.
+  // URLs of no other test, so that every page is rendered. Members and visitors request them at the same time.
   const own = (path: string) =>
     `${path}${path.includes("?") ? "&" : "?"}own=${first_name}`.replace(first_name!, email!.slice(0, 12));
   let theirs = 0;

@@ -14,7 +14,7 @@ const calls = [
   ["DELETE", "/resources/1/upvote"],
 ] as const;
 
-test("the sister app's pages may ask, anyone else's may not", async () => {
+test("allows pages of the sister app, and no other origin", async () => {
   for (const [method, path] of calls) {
     const asking = { "Access-Control-Request-Method": method, "Access-Control-Request-Headers": "authorization" };
     const allowed = await call("OPTIONS", path, { headers: { ...asking, Origin: sister } });
@@ -29,7 +29,7 @@ test("the sister app's pages may ask, anyone else's may not", async () => {
   }
 });
 
-test("answers and refusals can be read by the sister app, and vary by origin", async () => {
+test("the sister app can read responses and errors, which vary by origin", async () => {
   for (const token of [undefined, "nonsense"]) {
     for (const path of ["/resources?per_page=1", "/resources/upvoted", "/users", "/resources/x/upvote"]) {
       const answer = await call("GET", path, { token, headers: { Origin: sister } });
@@ -41,7 +41,7 @@ test("answers and refusals can be read by the sister app, and vary by origin", a
   expect([other.status, other.headers.get("Access-Control-Allow-Origin")]).toEqual([200, null]);
 });
 
-test("the sister app signs in and contributes without a token", async () => {
+test("the sister app can sign in and contribute without a token", async () => {
   const headers = { Origin: sister, "Sec-Fetch-Site": "cross-site" };
   expect((await call("POST", "/login", { json: administrator, headers })).status).toBe(200);
   expect((await call("POST", "/resources", { json: contribution(), headers })).status).toBe(201);
@@ -50,7 +50,7 @@ test("the sister app signs in and contributes without a token", async () => {
   expectError(await call("POST", "/login", { json: administrator, headers: evil }), 403);
 });
 
-test("a cookie says nothing from another site; a token does", async () => {
+test("ignores a cookie from another site, but not a token", async () => {
   const form = new URLSearchParams(administrator).toString();
   const typed = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
   const signedIn = await call("POST", "/login", { body: form, headers: typed });

@@ -13,7 +13,7 @@ import {
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
 
-test("stores a visitor's payload as Pending with the defaults, and sends a receipt", async () => {
+test("stores a visitor's payload as Pending with the defaults and sends a receipt", async () => {
   const email = newEmail();
   const json = contribution({
     status: "approved",
@@ -37,7 +37,7 @@ test("stores a visitor's payload as Pending with the defaults, and sends a recei
   expect(await mailTo(email, "receipt")).toContain("/status/");
 });
 
-test("an administrator's payload is stored in the status it carries", async () => {
+test("stores an administrator's payload with its status", async () => {
   const token = await adminToken();
   const answer = await call("POST", "/resources", {
     token,
@@ -49,7 +49,7 @@ test("an administrator's payload is stored in the status it carries", async () =
   expect(list.map((row: { id: number }) => row.id)).toContain(answer.json.id);
 });
 
-test("the administrator's payload is nobody else's: 401 for strangers, 403 for members", async () => {
+test("only administrators may send the administrator's payload: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, "nonsense"]) {
     const refused = await call("POST", "/resources", { token, json: adminRecord() });
     expectError(refused, 401, "Authentication required. Please log in to update resources.");
@@ -58,7 +58,7 @@ test("the administrator's payload is nobody else's: 401 for strangers, 403 for m
   expectError(await call("POST", "/resources", { token: await memberToken(), json: adminRecord() }), 403);
 });
 
-test("all that is wrong is said, by field", async () => {
+test("returns all errors by field", async () => {
   const json = contribution({
     name: " ",
     product_url: "javascript:alert(1)",
@@ -81,7 +81,7 @@ test("all that is wrong is said, by field", async () => {
   expectError(await call("POST", "/resources", { json: contribution({ name: "a\0b" }) }), 422, "Name must be text");
 });
 
-test("a number and its text are judged alike, a fourth tag is cut off, a picture has to be https", async () => {
+test("treats a number and its text alike, cuts off a fourth tag, and requires https for an image", async () => {
   const token = await adminToken();
   const send = async (fields: object) => [
     await call("POST", "/resources", { json: contribution({ ...fields }) }),
@@ -103,7 +103,7 @@ test("a number and its text are judged alike, a fourth tag is cut off, a picture
   expect(bodies.match(/Only the first 3 are kept/g)).toHaveLength(2);
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
   await expectOnly("/resources", ["PATCH"], await adminToken());
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -114,7 +114,7 @@ test.describe("with an Idempotency-Key", () => {
   const create = (key: string, json: unknown, token?: string) =>
     call("POST", "/resources", { token, json, headers: { "Idempotency-Key": key } });
 
-  test("the first answer is repeated to the letter, and one record made", async () => {
+  test("repeats the first response exactly and creates one record", async () => {
     const token = await adminToken();
     for (const [who, json] of [
       [undefined, contribution({ name: `Once ${unique()}` })],
@@ -130,7 +130,7 @@ test.describe("with an Idempotency-Key", () => {
     }
   });
 
-  test("requests side by side make one record", async () => {
+  test("parallel requests create one record", async () => {
     const json = contribution({ name: `Race ${unique()}` });
     const key = unique();
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(key, json)));
@@ -141,7 +141,7 @@ test.describe("with an Idempotency-Key", () => {
     expect((await create(key, json)).json.id).toBe(made[0]!.json.id);
   });
 
-  test("a key is its asker's, and of one request", async () => {
+  test("a key belongs to one client and one request", async () => {
     const key = unique();
     const json = contribution({ name: `Key ${unique()}` });
     const first = await create(key, json);
@@ -152,7 +152,7 @@ test.describe("with an Idempotency-Key", () => {
     expectError(await create("k".repeat(256), json), 400);
   });
 
-  test("what was refused does not use a key up", async () => {
+  test("a rejected request does not use up its key", async () => {
     const key = unique();
     expectError(await create(key, contribution({ name: "" })), 422);
     expect((await create(key, contribution())).status).toBe(201);

@@ -6,7 +6,7 @@ import { startServer } from "../support/server";
 
 type Example = { status: number; command: string; json?: unknown };
 
-/** The commands of docs/api.md, each with the status in its comment and the JSON that follows it. */
+/** The commands of docs/api.md with their documented status and JSON. */
 const examples = [
   ...readFileSync("docs/api.md", "utf8").matchAll(/```sh\n# (\d{3})\n([\s\S]*?)```\n(?:```json\n([\s\S]*?)```)?/g),
 ].map(
@@ -17,14 +17,14 @@ const examples = [
   }),
 );
 
-/** The paths of the values of an object; those of a list's items without a place. */
+/** Returns the paths of all values in an object, without the index in lists. */
 function pathsOf(value: unknown, path = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, `${path}[]`));
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, item]) => [`${path}.${key}`, ...pathsOf(item, `${path}.${key}`)]);
 }
 
-test("every example of docs/api.md gives the status and the fields that it shows", async () => {
+test("every example of docs/api.md returns the status and fields that it shows", async () => {
   expect(examples.length).toBeGreaterThan(8);
   const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
   try {

@@ -9,12 +9,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-test("the sections of an empty home invite to explore and upvote", async ({ request }) => {
+test("the sections of an empty home page invite to explore and upvote", async ({ request }) => {
   const html = await (await request.get(server.url)).text();
   expect(html.match(/Nothing here yet\..{0,200}Explore the resources and upvote/gs)).toHaveLength(2);
 });
 
-test("an empty list says of which category, and in which format, nothing is there", async ({ request }) => {
+test("an empty list names its category and format", async ({ request }) => {
   const contracts = await (await request.get(`${server.url}/contracts`)).text();
   expect(contracts).toContain("No resources found");
   expect(contracts).toContain("There are no resources available for Contract Templates yet.");

@@ -4,7 +4,7 @@ import { administrator } from "../support/administrator";
 const hostile = `</script><b>"& ]]> ${Date.now().toString(36)} '\u200b</title><!--`;
 const slug = (html: string) => /href="\/product\/([^"?]+)"/.exec(html)![1]!.replaceAll("&#39;", "'");
 
-/** Puts a resource with a hostile name into the directory and gives the word that finds it. */
+/** Creates a resource with a hostile name. Returns the word that finds it. */
 async function publishHostile(request: APIRequestContext): Promise<string> {
   const word = `hostile${Date.now().toString(36)}`;
   await request.post("/login", { headers: { Accept: "text/html" }, form: administrator, maxRedirects: 0 });
@@ -38,7 +38,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   baseURL,
 }) => {
   const word = await publishHostile(request);
-  // As a visitor: a member's pages have nothing for programs.
+  // As a visitor: members' pages have no structured data.
   const seen = async (path: string) => (await fetch(baseURL + path)).text();
   const html = await seen(`/search?q=${word}`);
   expect(html).not.toContain('<b>"');
@@ -74,7 +74,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   ).toBe("image/png");
 });
 
-test("feeds are Atom as RFC 4287 has it, for every list and search", async ({ request, page, baseURL }) => {
+test("every list and search has an Atom feed that follows RFC 4287", async ({ request, page, baseURL }) => {
   await page.goto("/");
   for (const path of [
     "/latest.atom",
@@ -136,10 +136,7 @@ test("feeds are Atom as RFC 4287 has it, for every list and search", async ({ re
   expect(head).toContain(`<link rel="canonical" href="${baseURL}/frontend?tab=free&amp;format=website"/>`);
 });
 
-test("canonical links name one address for what is the same, without what is only over the page", async ({
-  request,
-  baseURL,
-}) => {
+test("equal pages have one canonical URL, without the parameters of modals", async ({ request, baseURL }) => {
   const canonical = async (path: string) =>
     /<link rel="canonical" href="([^"]*)"/.exec(await (await request.get(path)).text())?.[1]?.replace(baseURL!, "");
   expect(await canonical("/technical?auth=login&utm_source=x")).toBe("/technical-skills");
@@ -149,7 +146,7 @@ test("canonical links name one address for what is the same, without what is onl
   expect(await canonical("/product/pro-git?auth=login")).toBe("/product/pro-git");
 });
 
-test("the sitemap names every public page with the day of its change, robots.txt the sitemap", async ({
+test("the sitemap lists every public page with its last change, and robots.txt names the sitemap", async ({
   request,
   baseURL,
 }) => {
@@ -167,7 +164,7 @@ test("the sitemap names every public page with the day of its change, robots.txt
   expect((await request.get("/sitemap.xml?part=-1")).status()).toBe(404);
 });
 
-test("shared pages have a picture", async ({ request }) => {
+test("pages have an image for sharing", async ({ request }) => {
   const html = await (await request.get("/product/pro-git")).text();
   const picture = /property="og:image" content="([^"]*)"/.exec(html)![1]!;
   const png = await (await request.get(picture)).body();

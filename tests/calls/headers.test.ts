@@ -15,7 +15,7 @@ const missing = ["/nothing", "/product/nothing", "/a/b/c"];
 
 const html = { Accept: "text/html" };
 
-test("every page, also a missing or refused one, carries the security headers", async ({ request, baseURL }) => {
+test("every page, also an error page, has the security headers", async ({ request, baseURL }) => {
   const answers = [
     ...(await Promise.all([...pages, ...personal, ...missing].map((path) => request.get(path, { headers: html })))),
     await request.post("/latest", { headers: html, form: {} }),
@@ -46,7 +46,7 @@ test("every page, also a missing or refused one, carries the security headers", 
   expect((await rawRequest(baseURL!, { path: "/" })).headers["x-powered-by"]).toBeUndefined();
 });
 
-/** Every inline script and the one inline style are named in the policy by their hashes, and nothing else is inline. */
+/** Expects that the policy has the hash of every inline script and of the style, and that nothing else is inline. */
 function expectNothingInline(page: string, policy: string, path: string): void {
   const allowed = [...policy.matchAll(/'(sha256-[^']+)'/g)].map((match) => match[1]);
   const inline = [...page.matchAll(/<(?:script|style)([^>]*)>([\s\S]*?)<\/(?:script|style)>/g)].filter(
@@ -60,7 +60,7 @@ function expectNothingInline(page: string, policy: string, path: string): void {
   expect(page.match(/<!doctype/gi), path).toHaveLength(1);
 }
 
-test("a visitor's page is for everyone, anyone else's and any form is not", async ({ request }) => {
+test("a visitor's page is public; forms and pages of members are private", async ({ request }) => {
   for (const path of pages) {
     const { "cache-control": cache, vary, etag } = (await request.get(path)).headers();
     expect(cache, path).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+/);
@@ -77,7 +77,7 @@ test("a visitor's page is for everyone, anyone else's and any form is not", asyn
   expect(refused.headers()["cache-control"]).toBe("private, no-store");
 });
 
-test("a page that is known already is 304 without a body, until it is another", async ({ request, baseURL }) => {
+test("a page with a matching ETag is a 304 without a body, until it changes", async ({ request, baseURL }) => {
   for (const path of ["/technical-writing", "/latest.data", "/technical-writing?tab=free"]) {
     const { etag } = (await request.get(path)).headers();
     for (const known of [etag!, `W/${etag}`, `"other", ${etag}`]) {
@@ -90,7 +90,7 @@ test("a page that is known already is 304 without a body, until it is another", 
   }
 });
 
-test("HEAD answers as GET does, without the body", async ({ baseURL }) => {
+test("HEAD responds like GET, without the body", async ({ baseURL }) => {
   for (const path of ["/", "/ui-ux", "/submit", "/nothing", "/product/mdn-web-docs", "/healthz"]) {
     const got = await rawRequest(baseURL!, { path });
     const head = await rawRequest(baseURL!, { method: "HEAD", path });
@@ -101,7 +101,7 @@ test("HEAD answers as GET does, without the body", async ({ baseURL }) => {
   }
 });
 
-test("built files are kept for good, under names that change with them", async ({ request }) => {
+test("built files are cached for ever; their names change with their content", async ({ request }) => {
   const page = await (await request.get("/docs/api")).text();
   const files = [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1]!);
   expect(files.some((file) => file.endsWith(".css"))).toBe(true);
@@ -113,7 +113,7 @@ test("built files are kept for good, under names that change with them", async (
   }
 });
 
-test("the server says that it is well", async ({ request }) => {
+test("/healthz responds 200", async ({ request }) => {
   const response = await request.get("/healthz");
   expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
   expect(response.headers()["cache-control"]).toBe("no-store");

@@ -50,8 +50,8 @@ async function newMember(prefix = ""): Promise<{ email: string; password: string
   return { email, password };
 }
 
-test("failed sign-ins and resets of one client are limited, and say when to try again", async () => {
-  // Signing in rightly is no failure.
+test("failed sign-ins and resets of a client are limited, with Retry-After", async () => {
+  // Successful sign-ins are not counted.
   expect(new Set(await statuses("/login", administrator, 12))).toEqual(new Set([200]));
   const wrong = { ...administrator, password: "wrong" };
   expect(await statuses("/login", wrong, 11)).toEqual([...Array<number>(10).fill(401), 429]);
@@ -62,7 +62,7 @@ test("failed sign-ins and resets of one client are limited, and say when to try 
   expect(await statuses("/password_resets", reset, 4)).toEqual([404, 404, 404, 429]);
 });
 
-test("wrong passwords and resets from elsewhere do not lock the owner of an account out", async () => {
+test("wrong passwords and resets of other clients do not lock out an account's owner", async () => {
   const owner = await newMember();
   const attack = Array.from({ length: 11 }, () => send("/login", { ...owner, password: "wrong" }, "198.51.100.1"));
   expect((await Promise.all(attack)).map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429]);
@@ -72,7 +72,7 @@ test("wrong passwords and resets from elsewhere do not lock the owner of an acco
   expect((await reset("198.51.100.2")).status).toBe(200);
 });
 
-test("spellings of an address that the database takes for one account share its tries", async () => {
+test("all spellings of an account's email share one limit", async () => {
   const { email: plain } = await newMember("mini-");
   const spellings = [plain, plain.replace("i", "İ"), plain.replaceAll("i", "İ").toUpperCase()];
   const tried: number[] = [];
@@ -83,7 +83,7 @@ test("spellings of an address that the database takes for one account share its 
   expect(tried).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test("tries from everywhere slow unknown browsers down, and never one that has logged in before", async () => {
+test("attempts from many clients limit unknown browsers, but not one that has logged in before", async () => {
   const owner = await newMember();
   const first = await post("/auth/login", owner, { "X-Forwarded-For": "198.51.100.20" });
   expect(first.status).toBe(303);
@@ -106,7 +106,7 @@ test("tries from everywhere slow unknown browsers down, and never one that has l
   expect((await Promise.all(ofAnother)).map(({ status }) => status)).toContain(429);
 });
 
-test("tries in a known browser are limited too", async () => {
+test("attempts in a known browser are limited too", async () => {
   const owner = await newMember();
   const first = await post("/auth/login", owner, { "X-Forwarded-For": "198.51.100.30" });
   const Cookie = first.headers
@@ -119,7 +119,7 @@ test("tries in a known browser are limited too", async () => {
   expect((await Promise.all(tried)).map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test("submissions are limited by client: what was typed comes back with when to try again", async () => {
+test("submissions are limited by client; the response keeps what was typed and says when to try again", async () => {
   const page = await (await fetch(`${server.url}/submit`)).text();
   const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
   const submit = (firstName: string) => {
@@ -140,7 +140,7 @@ test("submissions are limited by client: what was typed comes back with when to 
   expect(text).toContain("Too many attempts. Please try again in");
 });
 
-test("corrections are limited, and a new address is asked to confirm before anything else is sent to it", async () => {
+test("corrections are limited, and a new email gets only a confirmation at first", async () => {
   const client = { "X-Forwarded-For": "198.51.100.60" };
   const key = /name="key" value="([^"]+)"/.exec(await (await fetch(`${server.url}/submit`)).text())![1]!;
   const email = newEmail();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { unique } from "../support/administrator";
 import { adminToken, badTokens, call, contribution, expectError, expectOnly, memberToken } from "../support/call";
 
-test("GET /resources/admin/all gives every record, with what only administrators see", async () => {
+test("GET /resources/admin/all returns all records with the administrators' fields", async () => {
   const token = await adminToken();
   const made = (await call("POST", "/resources", { json: contribution({ name: `Ada's ${unique()}` }) })).json;
   const answer = await call("GET", "/resources/admin/all", { token });
@@ -14,7 +14,7 @@ test("GET /resources/admin/all gives every record, with what only administrators
   expect([...statuses]).toEqual(expect.arrayContaining(["Pending", "Approved"]));
 });
 
-test("it takes filters and pages", async () => {
+test("supports filters and pages", async () => {
   const token = await adminToken();
   for (let made = 0; made < 3; made++) await call("POST", "/resources", { json: contribution() });
   const first = await call("GET", "/resources/admin/all?status=pending&per_page=2", { token });
@@ -25,7 +25,7 @@ test("it takes filters and pages", async () => {
   expectError(await call("GET", "/resources/admin/all?status=odd", { token }), 422, "Status is not one of the list");
 });
 
-test("it is for administrators only: 401 for strangers, 403 for members", async () => {
+test("is only for administrators: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
     const refused = await call("GET", "/resources/admin/all", { token });
     expectError(refused, 401, "You must be logged in to access this page");
@@ -34,6 +34,6 @@ test("it is for administrators only: 401 for strangers, 403 for members", async 
   expectError(await call("GET", "/resources/admin/all", { token: await memberToken() }), 403);
 });
 
-test("other methods are refused", async () => {
+test("rejects other methods", async () => {
   await expectOnly("/resources/admin/all", ["POST", "PUT", "PATCH", "DELETE"], await adminToken());
 });

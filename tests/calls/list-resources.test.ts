@@ -26,7 +26,7 @@ test("GET /resources returns all approved records in snake_case", async () => {
   expect(answer.text.includes(`"email":`)).toBe(false);
 });
 
-test("the camel-case form is the category screen's", async () => {
+test("the camel-case shape is for the category screen", async () => {
   const [record] = (await call("GET", "/resources?shape=camel&per_page=1&q=mdn+web+docs")).json;
   expect(record).toMatchObject({
     name: "MDN Web Docs",
@@ -37,7 +37,7 @@ test("the camel-case form is the category screen's", async () => {
   });
 });
 
-test("what is pending or rejected stays private, however it is asked for", async () => {
+test("pending and rejected records stay private, whatever the parameters", async () => {
   const name = `Secret ${unique()}`;
   const made = (await call("POST", "/resources", { json: contribution({ name, status: "approved" }) })).json;
   expect(made.status).toBe("Pending");
@@ -54,7 +54,7 @@ test("what is pending or rejected stays private, however it is asked for", async
   expect(pending.every((row) => row.status === "Pending")).toBe(true);
 });
 
-test("filters and orders are those of the screens", async () => {
+test("has the filters and orders of the screens", async () => {
   const soft = (await call("GET", "/resources?category=soft-skills&format=video&tag=communication")).json;
   expect(soft.length).toBeGreaterThan(0);
   for (const row of soft) {
@@ -74,7 +74,7 @@ test("filters and orders are those of the screens", async () => {
   expect(await list("?updated_since=2999-01-01T00:00:00Z")).toEqual([]);
 });
 
-test("updated_since gives what changed, a vote's count with sort=top", async () => {
+test("updated_since returns what has changed, with sort=top also changed counts", async () => {
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord({ name: `New ${unique()}` }) });
   expect((await list(`?updated_since=${made.updated_at}`)).map((row) => row.id)).toContain(made.id);
@@ -84,7 +84,7 @@ test("updated_since gives what changed, a vote's count with sort=top", async () 
   expect(counts[0]).toBeGreaterThan(0);
 });
 
-test("pages lead on by Link, give every record once, and count where that is cheap", async () => {
+test("pages have Link headers, return every record once, and have a total where counting is cheap", async () => {
   const seen: number[] = [];
   let next: string | undefined = "/resources?category=contracts&per_page=7";
   let last = await call("GET", next);
@@ -105,7 +105,7 @@ test("pages lead on by Link, give every record once, and count where that is che
   expect([pastTheEnd.status, pastTheEnd.json]).toEqual([200, []]);
 });
 
-test("the ETag changes with every public change, and only an unchanged list is a 304", async () => {
+test("the ETag changes with every public change; an unchanged list is a 304", async () => {
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord({ name: `Old ${unique()}` }) });
   const path = `/resources?updated_since=${made.updated_at}`;
@@ -121,7 +121,7 @@ test("the ETag changes with every public change, and only an unchanged list is a
     seen.push(await etag());
   }
   expect(new Set(seen).size).toBe(5);
-  // A category of its own: elsewhere other tests vote meanwhile.
+  // A category of its own, because other tests vote in the others.
   await call("POST", "/resources", { token, json: adminRecord({ category: "game-dev" }) });
   const quiet = "/resources?category=game-dev";
   for (const address of [quiet, `${quiet}&per_page=3`]) {
@@ -132,13 +132,13 @@ test("the ETag changes with every public change, and only an unchanged list is a
   }
 });
 
-test("shared caches may keep the public list, and nothing an account saw", async () => {
+test("shared caches may store the public list, but no response to an account", async () => {
   expect((await call("GET", "/resources")).headers.get("Cache-Control")).toMatch(/^public/);
   const token = (await call("POST", "/login", { json: administrator })).json.jwt;
   expect((await call("GET", "/resources", { token })).headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("unknown values are said, all of them", async () => {
+test("rejects unknown values and names all of them", async () => {
   const answer = await call(
     "GET",
     "/resources?category=x&format=y&tag=z&sort=w&page=0&per_page=101&updated_since=1&after=-",
@@ -149,7 +149,7 @@ test("unknown values are said, all of them", async () => {
   );
 });
 
-test("HEAD gives the headers alone; other methods are refused", async () => {
+test("HEAD returns only the headers; rejects other methods", async () => {
   const head = await call("HEAD", "/resources");
   expect([head.status, head.text, head.headers.get("ETag") !== null]).toEqual([200, "", true]);
   await expectOnly("/resources", ["PUT", "PATCH", "DELETE"]);

@@ -29,7 +29,7 @@ const labels: Record<string, string> = {
 
 type Card = { name: string; format: string; price: number; tags: string[] };
 
-/** The cards of a page, as a reader sees them. */
+/** Returns the visible content of a page's cards. */
 function cardsOf(html: string): Card[] {
   return html
     .split("<article")
@@ -54,7 +54,7 @@ const unescaped = (text: string) =>
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
 
-/** Every card of a list, by following its Next links. */
+/** Returns all cards of a list by following its Next links. */
 async function wholeList(request: APIRequestContext, path: string): Promise<Card[]> {
   const cards: Card[] = [];
   for (let next: string | undefined = path; next; ) {
@@ -105,8 +105,8 @@ test("any other path is the 404 page", async ({ request }) => {
   }
 });
 
-// Other tests add resources while these run, so a list is compared in what it shows of the catalogue.
-test("the lists show the whole catalogue, each its part", async ({ request }) => {
+// Other tests add resources meanwhile, so lists are compared only in the resources of the catalogue.
+test("each list shows its part of the catalogue, and together they show all", async ({ request }) => {
   const parts: [string, (row: Row) => boolean][] = [
     ["/latest", () => true],
     ["/technical", (row) => row.category === "technical-skills"],
@@ -125,7 +125,7 @@ test("the lists show the whole catalogue, each its part", async ({ request }) =>
   }
 });
 
-test("tabs and format give the right sets, alone and together", async ({ request }) => {
+test("tabs and formats filter, alone and together", async ({ request }) => {
   const free = (row: Row) => Number(row.price) === 0;
   const tabs: [string, (row: Row) => boolean, (card: Card) => boolean][] = [
     ["all", () => true, () => true],
@@ -159,7 +159,7 @@ test("an empty list shows the text for an empty list", async ({ request }) => {
   expect(html).toContain("There are no game-dev resources in the Google Slides format.");
 });
 
-test("unknown parameters are as good as none", async ({ request }) => {
+test("ignores unknown parameters", async ({ request }) => {
   const plain = cardsOf(await (await request.get("/devops")).text());
   expect(plain.length).toBeGreaterThan(3);
   for (const search of [
@@ -175,7 +175,7 @@ test("unknown parameters are as good as none", async ({ request }) => {
   }
 });
 
-test("a card does not repeat what its page's address has beside the list", async ({ request }) => {
+test("a card's links do not repeat unrelated parameters of the page", async ({ request }) => {
   const html = await (await request.get(`/devops?tab=free&campaign=${"x".repeat(3000)}`)).text();
   expect(html).toContain("/devops?auth=login&amp;redirectTo=%2Fdevops%3Fresource%3D");
   expect(html).toMatch(/redirectTo=%2Fdevops%3Fresource%3D[^"]+%26tab%3Dfree&amp;tab=free"/);

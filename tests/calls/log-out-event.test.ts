@@ -10,7 +10,7 @@ const cookieOf = (headers: Headers, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))!
     .split(";")[0]!;
 
-/** The page after a form, which tells the analytics what happened. */
+/** Returns the page after a form post, which contains the analytics events. */
 async function pageAfter(path: string, headers: Record<string, string>, body = "") {
   const done = await call("POST", path, { headers: { ...page, ...headers }, body });
   expect(done.status).toBe(303);
@@ -19,7 +19,7 @@ async function pageAfter(path: string, headers: Record<string, string>, body = "
   return { text, headers: done.headers };
 }
 
-test("the log-in and log-out of members and administrators are counted alike", async ({ baseURL }) => {
+test("log-in and log-out of members and administrators send the same events", async ({ baseURL }) => {
   const login = await pageAfter("/login", {}, new URLSearchParams(administrator).toString());
   expect(login.text).toContain("Hub: User Login");
   const logout = await pageAfter("/admin/logout", { Cookie: cookieOf(login.headers, "hub_session") });

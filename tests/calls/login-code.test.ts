@@ -4,7 +4,7 @@ import { call, expectError } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 
-test("POST /login asks for the code of a second factor, and takes it once", async ({ request }) => {
+test("POST /login asks for the code of a second factor and accepts it once", async ({ request }) => {
   const { email, secret, recovery } = await signUpWithSecondFactor(request);
   const login = (more: object = {}) => call("POST", "/login", { json: { email, password, ...more } });
   for (const more of [{}, { code: null }, { code: "" }]) {
@@ -28,7 +28,7 @@ test("POST /login asks for the code of a second factor, and takes it once", asyn
   expect(byRecovery.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test("a token, for which a code was given, signs a browser in without another", async ({ request, playwright }) => {
+test("a token obtained with a code signs a browser in without another code", async ({ request, playwright }) => {
   const { email, secret } = await signUpWithSecondFactor(request);
   const { jwt } = (await call("POST", "/login", { json: { email, password, code: appCode(secret, 1) } })).json;
   const elsewhere = await playwright.request.newContext({ baseURL: `http://localhost:${process.env.TEST_PORT}` });
@@ -38,7 +38,7 @@ test("a token, for which a code was given, signs a browser in without another", 
   await elsewhere.dispose();
 });
 
-test("a code where none is needed does no harm", async () => {
+test("ignores a code where none is needed", async () => {
   const user = { email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" };
   await call("POST", "/users", { json: { user } });
   const answer = await call("POST", "/login", { json: { email: user.email, password, code: "123456" } });

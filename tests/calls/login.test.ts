@@ -4,7 +4,7 @@ import { badTokens, call, expectError, expectStrict, memberToken } from "../supp
 
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
-test("POST /login gives a token that the other calls take", async () => {
+test("POST /login returns a token that the other endpoints accept", async () => {
   const answer = await call("POST", "/login", { json: administrator });
   expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["jwt"]]);
   expect(claimsOf(answer.json.jwt)).toMatchObject({ user_id: expect.any(Number), role: "admin" });
@@ -13,14 +13,14 @@ test("POST /login gives a token that the other calls take", async () => {
   expect((await call("GET", "/resources/upvoted", { token: answer.json.jwt })).status).toBe(200);
 });
 
-test("the claims of a member's token name the account type and no role", async () => {
+test("a member's token has the account type and no role", async () => {
   const claims = claimsOf(await memberToken());
   expect(claims).toMatchObject({ user_id: expect.any(Number), account_type: "creator" });
   expect(claims.role).toBeUndefined();
   expect(claims.exp - claims.iat).toBe(24 * 60 * 60);
 });
 
-test("a wrong password and an unknown address are one answer", async () => {
+test("a wrong password and an unknown email get the same response", async () => {
   for (const body of [
     { ...administrator, password: "not the password" },
     { ...administrator, email: "nobody@example.com" },
@@ -32,26 +32,26 @@ test("a wrong password and an unknown address are one answer", async () => {
   }
 });
 
-test("a bad token does not stand in the way of signing in", async () => {
+test("an invalid token does not prevent signing in", async () => {
   for (const token of Object.values(badTokens(await memberToken()))) {
     expect((await call("POST", "/login", { token, json: administrator })).status).toBe(200);
   }
 });
 
-test("all that is wrong is said, by field", async () => {
+test("returns all errors by field", async () => {
   const answer = await call("POST", "/login", { json: { email: 5 } });
   expectError(answer, 422, "Email must be text, Password is required");
   expect(answer.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
   for (const json of [[], "text", 1, null]) expectError(await call("POST", "/login", { json }), 422);
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   await expectStrict("POST", "/login", { others: ["PUT", "PATCH", "DELETE"] });
   const response = await call("GET", "/login", { headers: { Accept: "application/json" } });
   expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
 });
 
-test("the path is a screen for people", async () => {
+test("the path is a screen for browsers", async () => {
   const screen = await call("GET", "/login", { headers: { Accept: "text/html" } });
   expect(screen.text).toContain("Enter your credentials to access the admin panel");
   const form = new URLSearchParams({ email: "nobody@example.com", password: "wrong" }).toString();

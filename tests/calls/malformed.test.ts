@@ -27,7 +27,7 @@ const parameters = [
 ];
 const paths = ["/", "/latest", "/latest/", "/product/", "/status/", "/payments/", "/resources/", "/tools/", "/assets/"];
 
-test("nothing in an address makes an error of ours", async ({ baseURL }) => {
+test("no URL causes a server error", async ({ baseURL }) => {
   const odd = [
     "//evil.example/",
     "/\\evil.example",
@@ -60,13 +60,13 @@ test("nothing in an address makes an error of ours", async ({ baseURL }) => {
   }
 });
 
-test("an escape that means nothing is 400 or 404", async ({ baseURL }) => {
+test("an invalid escape is 400 or 404", async ({ baseURL }) => {
   for (const path of ["/%", "/%ff", "/product/%E0%A4%A", "/latest%", "/%c0%af", "/product/%00", "/%00"]) {
     expect([400, 404], path).toContain((await rawRequest(baseURL!, { path })).status);
   }
 });
 
-test("a method that a page does not take is refused, and changes nothing", async ({ baseURL }) => {
+test("rejects a method that a page does not support, and changes nothing", async ({ baseURL }) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "PURGE"]) {
     for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search", "/tools/portfolio", "/a/b"]) {
       const { status } = await rawRequest(baseURL!, { method, path });
@@ -80,7 +80,7 @@ test("a method that a page does not take is refused, and changes nothing", async
       expect((await rawRequest(baseURL!, { method, path, headers, body: "a=b" })).status, path).toBe(405);
 });
 
-test("odd headers are no error of ours", async ({ baseURL }) => {
+test("odd headers cause no server error", async ({ baseURL }) => {
   for (const headers of [
     { Cookie: "hub_session=%; hub_toast=%ff; =; ;" },
     { Cookie: `hub_session=${"a".repeat(4_000)}` },
@@ -101,12 +101,12 @@ test("odd headers are no error of ours", async ({ baseURL }) => {
   expect((await rawRequest(baseURL!, { path: "/latest", headers: { Host: "a b" } })).status).toBe(400);
 });
 
-test("a call is no page: its data as Remix would read it is not there", async () => {
+test("an API endpoint has no Remix data URL", async () => {
   for (const path of ["/resources.data", "/resources/upvoted.data?x=1", "/resources/1/upvote.data"])
     expect((await fetch(`http://localhost:${process.env.TEST_PORT}${path}`)).status, path).toBe(404);
 });
 
-test("a path that browsers take for another site, or that has control characters, is rejected", async ({ baseURL }) => {
+test("rejects a path that browsers take for another site, or that has control characters", async ({ baseURL }) => {
   const paths = [
     "//evil.example",
     "//evil.example/latest",
@@ -122,7 +122,7 @@ test("a path that browsers take for another site, or that has control characters
   }
 });
 
-test("an X-Forwarded-Host that nobody asked for changes nothing", async ({ baseURL }) => {
+test("ignores X-Forwarded-Host", async ({ baseURL }) => {
   for (const host of ["evil.example", "a:99999999", ":", "a:-1", "x".repeat(5_000), "[", "a b"]) {
     const headers = { Accept: "text/html", "X-Forwarded-Host": host };
     for (const path of ["/nothing-here", "/auth/login", "/healthz"]) {
@@ -132,7 +132,7 @@ test("an X-Forwarded-Host that nobody asked for changes nothing", async ({ baseU
   }
 });
 
-test("a redirectTo of more than a thousand characters leads to the home page", async ({ baseURL }) => {
+test("ignores a redirectTo of more than a thousand characters", async ({ baseURL }) => {
   const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
   const locationOf = async (redirectTo: string) => {
     const body = new URLSearchParams({ redirectTo }).toString();

@@ -16,7 +16,7 @@ const pages = [
 const get = (baseURL: string, path: string, Cookie: string, headers = {}) =>
   rawRequest(baseURL, { path, headers: { Cookie, ...headers } });
 
-test("a public page shows each member their own name, escaped, and is cached by nobody", async ({ baseURL }) => {
+test("a public page shows members their own name, escaped, and is not cached", async ({ baseURL }) => {
   const ada = await memberSession(baseURL!, 'Ada "<b>&amp;', "O'Neil </script> $& {{x}}");
   const bob = await memberSession(baseURL!, "Bobby");
   for (const path of pages) {
@@ -44,7 +44,7 @@ test("a member's preferences are part of the page", async ({ baseURL }) => {
   expect((await get(baseURL!, "/latest", session)).text).toMatch(/<script/);
 });
 
-test("each member sees their own votes at once, and the counts of everyone's", async ({ baseURL }) => {
+test("members see their own votes immediately, and everybody's counts", async ({ baseURL }) => {
   const [ada, bob] = [await memberSession(baseURL!, "Ada"), await memberSession(baseURL!, "Bob")];
   const { text } = await get(baseURL!, "/latest", ada);
   const id = /formAction="\/resources\/(\d+)\/upvote"/i.exec(text)![1];
@@ -72,7 +72,7 @@ test("each member sees their own votes at once, and the counts of everyone's", a
   expect(await button(ada)).toEqual({ pressed: "false", count });
 });
 
-test("a session that has ended, or is forged, shows a visitor's page", async ({ baseURL }) => {
+test("an ended or forged session gets a visitor's page", async ({ baseURL }) => {
   const session = await memberSession(baseURL!, "Evelyn");
   expect((await get(baseURL!, "/latest", session)).text).toContain("Evelyn");
   const headers = { Cookie: session, "Content-Type": "application/x-www-form-urlencoded" };

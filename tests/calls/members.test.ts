@@ -17,7 +17,7 @@ async function signUp(request: APIRequestContext, email = newEmail()): Promise<s
 const isSignedIn = async (request: APIRequestContext) =>
   (await (await request.get("/my-upvotes")).text()).includes("My Upvoted Resources");
 
-/** The record that the first card of a page votes for, and how many votes it has. */
+/** Returns the id and vote count of a page's first card. */
 async function firstVote(request: APIRequestContext, at = "/contracts"): Promise<{ path: string; count: number }> {
   const html = await (await request.get(at)).text();
   const [, path, count] = /action="(\/resources\/\d+\/upvote)"[\s\S]*?<\/svg>(\d+)/.exec(html)!;
@@ -32,7 +32,7 @@ test.describe("from another site", () => {
     { "Sec-Fetch-Site": "same-site", Origin: "http://sub.localhost" },
   ];
 
-  test("a post with a member's cookie changes nothing, on screens and resource routes", async ({ request }) => {
+  test("a post with a member's cookie changes nothing, on screens and API endpoints", async ({ request }) => {
     await signUp(request);
     const before = await firstVote(request);
     for (const headers of foreign.map((odd) => ({ ...page, ...odd }) as Record<string, string>)) {
@@ -56,7 +56,7 @@ test.describe("from another site", () => {
     expect(await isSignedIn(request)).toBe(true);
   });
 
-  test("the same post from our own page counts", async ({ request, baseURL }) => {
+  test("the same post from our own page is accepted", async ({ request, baseURL }) => {
     await signUp(request);
     const { path, count } = await firstVote(request, "/freelancing");
     const headers = { ...page, Origin: baseURL!, "Sec-Fetch-Site": "same-origin", Referer: `${baseURL}/freelancing` };
@@ -68,7 +68,7 @@ test.describe("from another site", () => {
   });
 });
 
-test("the way back never leads to another site", async ({ request }) => {
+test("never redirects to another site", async ({ request }) => {
   const email = await signUp(request);
   for (const redirectTo of [
     "https://evil.example/",
@@ -97,11 +97,7 @@ test("the way back never leads to another site", async ({ request }) => {
   expect(forgot.headers().location).toMatch(/^\/\?auth=forgot&sent=1/);
 });
 
-test("a session that was planted before signing in is worth nothing after", async ({
-  request,
-  playwright,
-  baseURL,
-}) => {
+test("a session cookie planted before signing in is not used", async ({ request, playwright, baseURL }) => {
   const planted = { Cookie: "hub_session=chosen-by-somebody-else" };
   const email = await signUp(request);
   const signedIn = await request.post("/auth/login", {
@@ -123,7 +119,7 @@ test("signing out ends the session of this browser", async ({ request }) => {
 });
 
 test.describe("tokens", () => {
-  test("a visitor's vote is refused with a sentence, a member's by token counts once", async ({ request }) => {
+  test("rejects a visitor's vote with a message, and counts a member's vote by token once", async ({ request }) => {
     const { path } = await firstVote(request, "/career-growth");
     for (const Authorization of [
       "Bearer nonsense",
@@ -138,7 +134,7 @@ test.describe("tokens", () => {
     expect([refused.status(), (await refused.json()).error]).toEqual([401, "Please login to remove upvote"]);
   });
 
-  test("/auth/token rejects what is not a token of ours", async ({ request, playwright, baseURL }) => {
+  test("/auth/token rejects invalid tokens", async ({ request, playwright, baseURL }) => {
     await signUp(request);
     const claims = await claimsOf(request);
     const good = await tokenOf(claims);
@@ -155,7 +151,7 @@ test.describe("tokens", () => {
     }
   });
 
-  test("a reset ends the old session and the old token", async ({ request, playwright, baseURL }) => {
+  test("a password reset ends older sessions and tokens", async ({ request, playwright, baseURL }) => {
     const email = await signUp(request);
     const Authorization = await bearer(await claimsOf(request));
     const vote = (headers: Record<string, string>) => request.delete("/resources/1/upvote", { headers });
@@ -181,7 +177,7 @@ test.describe("tokens", () => {
   });
 });
 
-test("what people can send is never an error of ours", async ({ request }) => {
+test("no input of a form causes a server error", async ({ request }) => {
   await signUp(request);
   const odd = ["\0", "\ud800", "a".repeat(5_000), "%", "__proto__", "<script>", "' or 1=1 --"];
   for (const value of odd) {
@@ -224,7 +220,7 @@ async function bearer(claims: Record<string, unknown>): Promise<string> {
   return `Bearer ${await tokenOf(claims)}`;
 }
 
-/** The claims of a token for the session of a signed-in context. */
+/** Returns the claims of a token for a signed-in context's session. */
 async function claimsOf(request: APIRequestContext) {
   const { cookies } = await request.storageState();
   const value = cookies.find((cookie) => cookie.name === "hub_session")!.value;

@@ -10,7 +10,7 @@ type Document = { openapi: string; paths: Record<string, Record<string, Operatio
 
 const account = () => ({ email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" });
 
-/** For each operation a call that succeeds. */
+/** A successful request for each operation. */
 const good: Record<string, { json?: () => unknown; query?: string }> = {
   login: { json: () => administrator },
   signUp: { json: () => ({ user: account() }) },
@@ -24,7 +24,7 @@ const good: Record<string, { json?: () => unknown; query?: string }> = {
   removeUpvote: {},
 };
 
-test("every operation of the document answers as the document says", async () => {
+test("every operation responds as the OpenAPI document says", async () => {
   const document: Document = (await call("GET", "/openapi.json")).json;
   expect(document.openapi).toBe("3.1.0");
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -57,7 +57,7 @@ test("every operation of the document answers as the document says", async () =>
   }
 });
 
-test("a wrong answer would be found", async () => {
+test("the test detects a response that differs from the document", async () => {
   const document: Document = (await call("GET", "/openapi.json")).json;
   const { operationId, responses } = document.paths["/resources"]!.get!;
   const { json } = await call("GET", "/resources?per_page=1");
@@ -87,7 +87,7 @@ function schemaOf(document: Document, response: Responses[string]): z.ZodType | 
   return z.fromJSONSchema(JSON.parse(whole.replaceAll("#/components/schemas/", "#/$defs/")));
 }
 
-test("/docs/api is a page with every call", async () => {
+test("/docs/api lists every endpoint", async () => {
   const document: Document = (await call("GET", "/openapi.json")).json;
   const page = await call("GET", "/docs/api", { headers: { Accept: "text/html" } });
   expect(page.status).toBe(200);

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => together.stop());
 
-test("what one process approves, another lists within a second, and never again without it", async () => {
+test("what one process approves, another lists within a second and from then on", async () => {
   const writer = together.servers[0]!.url;
   const reader = together.servers.at(-1)!.url;
   const json = { "Content-Type": "application/json", Accept: "application/json" };
@@ -26,7 +26,7 @@ test("what one process approves, another lists within a second, and never again 
     const made = await fetch(`${writer}/resources`, { method: "POST", headers, body });
     expect(made.status, await made.clone().text()).toBe(201);
     const { id } = (await made.json()) as { id: number };
-    // Asked before, so that the reader keeps each page without it.
+    // Requested before, so that the other process has cached each page without the resource.
     for (const path of pages) expect(await read(path)).not.toContain(name);
 
     const accepted = adminRecord({ ...record, status: "approved" });

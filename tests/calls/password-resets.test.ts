@@ -12,18 +12,18 @@ test("POST /password_resets mails a link", async () => {
   expect(await mailTo(email, "reset")).toContain("/auth/reset?token=");
 });
 
-test("an unknown address is not found", async () => {
+test("an unknown email is not found", async () => {
   expectError(await call("POST", "/password_resets", { json: { email: newEmail() } }), 404, "Email not found.");
   const token = "nonsense";
   expectError(await call("POST", "/password_resets", { token, json: { email: newEmail() } }), 404);
 });
 
-test("what is no address is said", async () => {
+test("rejects an invalid email", async () => {
   expectError(await call("POST", "/password_resets", { json: {} }), 422, "Email is required");
   expectError(await call("POST", "/password_resets", { json: { email: "a\0@b" } }), 422, "Invalid email address");
   expectError(await call("POST", "/password_resets", { json: [] }), 422);
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   await expectStrict("POST", "/password_resets", { others: ["GET", "PUT", "PATCH", "DELETE"] });
 });

@@ -25,7 +25,7 @@ async function page(request: APIRequestContext, path: string): Promise<string> {
   return response.text();
 }
 
-/** Posts a form as a browser does and follows where it leads. */
+/** Posts a form as a browser does and follows the redirect. */
 async function post(request: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
   const response = await request.post(server.url + path, { headers: { ...html, Origin: server.url }, form });
   expect([path, response.status()]).toEqual([path, 200]);

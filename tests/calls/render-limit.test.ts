@@ -14,12 +14,12 @@ test.afterAll(() => server.stop());
 const get = (path: string, client: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers: { Accept: "text/html", "X-Forwarded-For": client, ...headers } });
 
-test("a client that has too many pages rendered is told to wait, and others are not", async () => {
+test("a client for which too many pages are rendered gets a 429, others do not", async () => {
   test.setTimeout(240_000);
   const client = "192.0.2.1";
   await get("/latest", "192.0.2.2");
   let limited: Response | undefined;
-  // What costs the least to render.
+  // The page that is cheapest to render.
   for (let n = 0; n < maxRendersPerMinute * 3 && !limited; n += 20) {
     const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => get(`/robots.txt?n=${n + at}`, client)));
     limited = responses.find(({ status }) => status === 429);
@@ -32,7 +32,7 @@ test("a client that has too many pages rendered is told to wait, and others are 
   expect((await get("/search.data?q=git", client, { Accept: "*/*" })).headers.get("Content-Type")).toContain(
     "text/html",
   );
-  // What costs nothing to send is sent.
+  // Cached pages and files are still served.
   expect((await get("/favicon.svg", client)).status).toBe(200);
   expect((await get("/healthz", client)).status).toBe(200);
   expect((await get("/search?q=git", "192.0.2.2")).status).toBe(200);

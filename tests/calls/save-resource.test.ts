@@ -13,7 +13,7 @@ import {
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
 
-test("PUT /resources/{id} takes the edited record as it was read and gives it back", async () => {
+test("PUT /resources/{id} accepts the edited record as it was read, and returns it", async () => {
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
   const name = `Edited ${unique()}`;
@@ -25,7 +25,7 @@ test("PUT /resources/{id} takes the edited record as it was read and gives it ba
   expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(answer.json);
 });
 
-test("it takes the create payload too, and a status set is a decision: its mail goes out", async () => {
+test("accepts the payload of a create too; a changed status is a decision and sends its email", async () => {
   const token = await adminToken();
   const email = newEmail();
   const creator = { first_name: "Ada", last_name: "Lovelace", email };
@@ -36,7 +36,7 @@ test("it takes the create payload too, and a status set is a decision: its mail 
   expect(await mailTo(email, "rejection")).toContain("Not of this trade.");
 });
 
-test("a creator that is left out stays", async () => {
+test("keeps the creator when the payload has none", async () => {
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
   const { resource_creator, ...flat } = made;
@@ -47,7 +47,7 @@ test("a creator that is left out stays", async () => {
   }
 });
 
-test("who edits an old version is told, and nothing is saved", async () => {
+test("rejects an edit of an old version and saves nothing", async () => {
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
   await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name: "First" } });
@@ -58,7 +58,7 @@ test("who edits an old version is told, and nothing is saved", async () => {
   expect([forced.status, forced.json.name]).toEqual([200, "Third"]);
 });
 
-test("it is for administrators only: 401 for strangers, 403 for members", async () => {
+test("is only for administrators: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
     const refused = await call("PUT", "/resources/1", { token, json: adminRecord() });
     expectError(refused, 401, "Authentication required. Please log in to update resources.");
@@ -67,7 +67,7 @@ test("it is for administrators only: 401 for strangers, 403 for members", async 
   expectError(await call("PUT", "/resources/1", { token: await memberToken(), json: adminRecord() }), 403);
 });
 
-test("bad input is said by the fields as they were sent", async () => {
+test("returns errors by the names of the fields as they were sent", async () => {
   const token = await adminToken();
   const flat = await call("PUT", "/resources/1", { token, json: { name: "", price: "x", version: "1" } });
   expectError(flat, 422);
@@ -77,20 +77,18 @@ test("bad input is said by the fields as they were sent", async () => {
   for (const json of [[], null, 1]) expectError(await call("PUT", "/resources/1", { token, json }), 422);
 });
 
-test("an unknown id and what is no id are not found", async () => {
+test("an unknown or invalid id is not found", async () => {
   const token = await adminToken();
   for (const id of ["999999999", "0", "-1", "1.5", "1e3", "abc", "%20", "99999999999999999999"]) {
     expectError(await call("PUT", `/resources/${id}`, { token, json: adminRecord() }), 404, "Resource not found.");
   }
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   await expectStrict("PUT", "/resources/1", { token: await adminToken(), others: ["GET", "POST", "PATCH", "DELETE"] });
 });
 
-test("the address of a renamed resource redirects for good, that of one never published does not", async ({
-  request,
-}) => {
+test("the old URL of a renamed resource redirects permanently, unless it was never published", async ({ request }) => {
   const token = await adminToken();
   const name = `First ${unique()}`;
   const make = (status: string) => call("POST", "/resources", { token, json: adminRecord({ name, status }) });

@@ -18,7 +18,7 @@ test.afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
-test("every answer has an id, a sane one that was sent or one of ours", async () => {
+test("every response has a request id: the one sent if it is valid, else a new one", async () => {
   const ids = new Set<string>();
   for (const path of ["/", "/", "/nothing", "/favicon.svg", "/healthz", "/resources?per_page=1", "/latest"])
     ids.add((await get(path)).headers.get("X-Request-Id")!);
@@ -28,7 +28,7 @@ test("every answer has an id, a sane one that was sent or one of ours", async ()
   expect((await get("/", { "X-Request-Id": '"},"x":"' })).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("the log ties lines to requests and has nothing personal in it", async () => {
+test("the log's lines have the request id and no personal data", async () => {
   await get("/search?q=my+own+illness", { "X-Request-Id": "searching-1" });
   for (const path of ["/STATUS/a-private-token", "/%73tatus/a-private-token", "/Payments/a-private-token/"])
     await get(path);
@@ -53,7 +53,7 @@ test("the log ties lines to requests and has nothing personal in it", async () =
   expect(server.output()).not.toMatch(/illness|a-private-token|ada@example|a secret phrase/);
 });
 
-test("the figures are there for the token, and move", async () => {
+test("the metrics are available with the token, and change", async () => {
   const headers = { Authorization: "Bearer a token of sixteen or more" };
   const missed = async () => {
     const text = await (await get("/metrics", headers)).text();
@@ -78,7 +78,7 @@ async function opened(text: string): Promise<{ socket: Socket; received: () => s
   return { socket, received: () => received };
 }
 
-test("what is under way at SIGTERM is answered, readiness says no, nobody new gets in, and it ends well", async () => {
+test("at SIGTERM the server finishes open requests, is not ready, accepts no new ones and exits with 0", async () => {
   const body = "firstName=Ada&lastName=Lovelace";
   const type = "Content-Type: application/x-www-form-urlencoded";
   const post = await opened(

@@ -9,13 +9,13 @@ const page = { Accept: "text/html" };
 const statusOf = async (headers: Record<string, string>) =>
   (await call("GET", "/account", { headers: { ...page, ...headers } })).status;
 
-/** The value of a cookie signed with one of the server's keys. */
+/** Signs a cookie's value with one of the server's keys. */
 async function signed(value: object, key: string): Promise<string> {
   const cookie = await createCookie("x", { secrets: [key] }).serialize(value);
   return cookie.split(";")[0]!.slice("x=".length);
 }
 
-/** A member's session, as the cookie says it. */
+/** The content of a member's session cookie. */
 async function member(baseURL: string) {
   const cookie = await memberSession(baseURL, "Grace");
   const [json] = decodeURIComponent(cookie.slice("hub_session=".length)).split(".");
@@ -24,7 +24,7 @@ async function member(baseURL: string) {
 
 const cookieKey = (purpose: string) => keyFor(purpose).toString("base64url");
 
-test("a session's cookie is not shown as a toast", async ({ baseURL }) => {
+test("a session cookie is not accepted as a toast", async ({ baseURL }) => {
   const { cookie } = await member(baseURL!);
   const shown = await call("GET", "/submit", {
     headers: { ...page, Cookie: cookie.replace("hub_session", "hub_toast") },
@@ -32,9 +32,7 @@ test("a session's cookie is not shown as a toast", async ({ baseURL }) => {
   expect([shown.status, shown.text.includes('class="toast')]).toEqual([200, false]);
 });
 
-test("a session is taken when signed with the key of sessions, and with no other key of the site", async ({
-  baseURL,
-}) => {
+test("a session must be signed with the key for sessions, not another key of the site", async ({ baseURL }) => {
   const { session } = await member(baseURL!);
   const statuses: Record<string, number> = {};
   for (const [name, key] of Object.entries({
@@ -47,7 +45,7 @@ test("a session is taken when signed with the key of sessions, and with no other
   expect(statuses).toEqual({ session: 200, toast: 401, token: 401, secret: 401 });
 });
 
-test("numbers that no session can have are nobody's, in a signed cookie and in a signed token", async ({ baseURL }) => {
+test("signed cookies and tokens with impossible numbers are rejected", async ({ baseURL }) => {
   const { session } = await member(baseURL!);
   const odd = [{ version: 2 ** 31 }, { version: -1 }, { version: 1.5 }, { userId: 2 ** 53 }, { userId: -1 }];
   for (const numbers of odd) {

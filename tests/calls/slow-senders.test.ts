@@ -11,7 +11,7 @@ test.afterAll(() => server.stop());
 
 type Slow = { socket: Socket; received: string; closed: boolean };
 
-/** A connection that begins a request and sends one more byte of it each second. */
+/** Opens a connection that sends one byte of a request each second. */
 function dawdle(start: string): Slow {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   const slow: Slow = { socket, received: "", closed: false };
@@ -28,7 +28,7 @@ function dawdle(start: string): Slow {
   return slow;
 }
 
-test("two hundred who never end their request are put out, and meanwhile everyone else is served", async () => {
+test("two hundred clients that never finish their request are disconnected, and others are served meanwhile", async () => {
   test.setTimeout(180_000);
   const headers = Array.from({ length: 100 }, () => dawdle("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "));
   const form = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 90000";
@@ -38,7 +38,7 @@ test("two hundred who never end their request are put out, and meanwhile everyon
   for (let n = 0; n < 20; n += 1) served.push((await fetch(`${server.url}/search?q=served&asked=${n}`)).status);
   expect(served).toEqual(Array(20).fill(200));
   await expect.poll(() => slow.filter(({ closed }) => !closed).length, { timeout: 120_000 }).toBe(0);
-  // Those who had sent nothing to answer yet are told why.
+  // Clients that were still sending headers get a 408.
   for (const { received } of headers) expect(received).toMatch(/^HTTP\/1\.1 408 /);
   expect((await fetch(`${server.url}/latest`)).status).toBe(200);
 });

@@ -39,14 +39,14 @@ const wrongSettings: [name: string, env: Record<string, string>, message: RegExp
 ];
 
 for (const [name, env, message] of wrongSettings)
-  test(`${name} ends the start with one sentence`, async () => {
+  test(`${name} ends the start with one message`, async () => {
     const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: temporary(), ...env });
     expect(end.output).toMatch(message);
     expect(end.output).not.toContain("murmur");
     expect(end.code).toBe(1);
   });
 
-test("a DATA_DIR that is a file ends the start with one sentence", async () => {
+test("a DATA_DIR that is a file ends the start with one message", async () => {
   const file = path.join(temporary(), "file");
   writeFileSync(file, "");
   const end = await startAndEnd({ PORT: String(await freePort()), DATA_DIR: file });
@@ -54,7 +54,7 @@ test("a DATA_DIR that is a file ends the start with one sentence", async () => {
 });
 
 for (const [name, bytes] of Object.entries({ empty: "", short: "only a few letters" }))
-  test(`a session-secret that is ${name} is refused and left as it is, and the directory is closed to others`, async () => {
+  test(`a session-secret that is ${name} is rejected and left unchanged, and the directory is closed to other users`, async () => {
     const dataDir = temporary();
     chmodSync(dataDir, 0o755);
     const file = path.join(dataDir, "session-secret");
@@ -71,7 +71,7 @@ for (const [name, node] of Object.entries({
   "this Node": [],
   "a Node that cannot load such files": ["--import", "data:text/javascript,delete process.loadEnvFile"],
 }))
-  test(`.env is read with ${name}, and the environment comes first`, async () => {
+  test(`reads .env with ${name}; environment variables take precedence`, async () => {
     const folder = temporary(linkedFolder());
     const taken = process.env.TEST_PORT;
     const lines = ["# settings", "", `export PORT = ${taken} # a comment`, 'APP_URL="nowhere"', "SEED='off'"];
@@ -103,7 +103,7 @@ test("an empty database server gets the catalogue and says how to make an admini
   }
 });
 
-test("a server that npm started ends when npm's shell was ended by a signal", async () => {
+test("a server started by npm stops when npm's shell is killed by a signal", async () => {
   const dataDir = temporary();
   const port = await freePort();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${startArguments.join(" ")}; true`], {

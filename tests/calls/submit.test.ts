@@ -3,7 +3,7 @@ import { rawRequest } from "../support/raw-request";
 import { storedRecords } from "../support/stored-records";
 import { expectThanks, filledIn, html, send } from "../support/submit-form";
 
-test("a form that is filled in is stored once, pending, and answered with thanks", async ({ request, baseURL }) => {
+test("stores a complete form once as Pending, and says thanks", async ({ request, baseURL }) => {
   const { form, name } = await filledIn(request);
   const headers = { Origin: baseURL!, "Sec-Fetch-Site": "same-origin" };
   await expectThanks(request, await send(request, form, headers));
@@ -12,7 +12,7 @@ test("a form that is filled in is stored once, pending, and answered with thanks
   expect((await request.get(`/product/${name.toLowerCase().replaceAll(" ", "-")}`)).status()).toBe(404);
 });
 
-test("sending it twice, or several times at once, makes one record", async ({ request }) => {
+test("sending a form several times, also in parallel, creates one record", async ({ request }) => {
   const { form, name } = await filledIn(request);
   await expectThanks(request, await send(request, form));
   await expectThanks(request, await send(request, form));
@@ -23,13 +23,13 @@ test("sending it twice, or several times at once, makes one record", async ({ re
   expect(await storedRecords(request, name)).toHaveLength(2);
 });
 
-test("the hidden field filled in gets the thanks and stores nothing", async ({ request }) => {
+test("a form with the hidden field filled in gets the thanks and stores nothing", async ({ request }) => {
   const { form, name } = await filledIn(request);
   await expectThanks(request, await send(request, { ...form, nickname: "ada" }));
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("a key that is not ours is refused, with what was typed and a key that is", async ({ request }) => {
+test("rejects a forged key; the response keeps what was typed and has a valid key", async ({ request }) => {
   const { form, name } = await filledIn(request);
   const [key, signature] = form.key.split(".");
   for (const forged of [
@@ -50,7 +50,7 @@ test("a key that is not ours is refused, with what was typed and a key that is",
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("a form with errors is 422 with all of them, what was typed, and nothing stored", async ({ request }) => {
+test("a form with errors is a 422 with all errors and what was typed, and stores nothing", async ({ request }) => {
   const { form, name } = await filledIn(request);
   const wrong = {
     email: "ada",
@@ -79,7 +79,7 @@ test("a form with errors is 422 with all of them, what was typed, and nothing st
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("fields that nobody types are no error of ours", async ({ request }) => {
+test("unexpected fields cause no server error", async ({ request }) => {
   const { form, name } = await filledIn(request);
   for (const odd of [
     { firstName: "a\0b" },
@@ -105,7 +105,7 @@ test("fields that nobody types are no error of ours", async ({ request }) => {
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("a field sent thousands of times is refused", async ({ request, baseURL }) => {
+test("rejects a field that is sent thousands of times", async ({ request, baseURL }) => {
   const { form, name } = await filledIn(request);
   const response = await rawRequest(baseURL!, {
     method: "POST",

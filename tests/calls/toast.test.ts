@@ -6,7 +6,7 @@ import { keyFor } from "../support/keys";
 const text = "Logged out successfully";
 const page = { Accept: "text/html" };
 
-/** The toast's cookie, as a browser sends it back after a form. */
+/** Returns the toast's cookie after a form post. */
 async function toastCookie(): Promise<string> {
   const done = await call("POST", "/auth/logout", {
     headers: { ...page, "Content-Type": "application/x-www-form-urlencoded" },
@@ -18,7 +18,7 @@ async function toastCookie(): Promise<string> {
 }
 
 for (const path of ["/latest?toast=page", "/latest.data?toast=data"]) {
-  test(`${path} shows a toast to the browser that carries it, clears its cookie, and is cached without it`, async () => {
+  test(`${path} shows a toast only to the browser with its cookie, clears the cookie, and is cached without it`, async () => {
     const before = await call("GET", path, { headers: page });
     const shown = await call("GET", path, { headers: { ...page, Cookie: await toastCookie() } });
     expect([shown.status, shown.text.includes(text)]).toEqual([200, true]);
@@ -33,7 +33,7 @@ for (const path of ["/latest?toast=page", "/latest.data?toast=data"]) {
   });
 }
 
-test("a toast is shown when its cookie is signed with the key of toasts, and with no other", async () => {
+test("a toast's cookie must be signed with the key for toasts", async () => {
   const shown: Record<string, boolean> = {};
   for (const purpose of ["toast cookie", "session cookie"]) {
     const secrets = [keyFor(purpose).toString("base64url")];

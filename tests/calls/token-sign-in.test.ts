@@ -6,7 +6,7 @@ import { memberSession } from "../support/member-session";
 const sisterApp = "https://app.example.com/projects";
 const day = 24 * 60 * 60;
 
-/** A new member and a token of theirs, as the sister app gets it. */
+/** Signs up a member. Returns their token, as the sister app gets it. */
 async function memberWithToken() {
   const user = { email: newEmail(), password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   await call("POST", "/users", { json: { user } });
@@ -25,7 +25,7 @@ const confirm = (jwt: string, headers: Record<string, string> = {}) =>
 const sessionIn = (headers: Headers) => headers.getSetCookie().find((one) => one.startsWith("hub_session="));
 const statusOf = async (Cookie: string) => (await call("GET", "/account", { headers: { ...page, Cookie } })).status;
 
-test("from the sister app, without a session, the link logs in at once, until the token ends", async () => {
+test("a link from the sister app logs a visitor in directly, until the token expires", async () => {
   const { jwt } = await memberWithToken();
   const arrived = await follow(jwt, { Referer: sisterApp });
   expect([arrived.status, arrived.headers.get("Location")]).toEqual([303, "/"]);
@@ -36,7 +36,7 @@ test("from the sister app, without a session, the link logs in at once, until th
   expect(await statusOf(cookie.split(";")[0]!)).toBe(200);
 });
 
-test("from any other page the link only shows a button, which logs in", async ({ baseURL }) => {
+test("a link from another page shows a button that logs in", async ({ baseURL }) => {
   const { jwt, email } = await memberWithToken();
   for (const headers of [{}, { Referer: "https://evil.example/" }, { Referer: `${baseURL}/latest` }]) {
     const response = await follow(jwt, headers as Record<string, string>);
@@ -51,9 +51,7 @@ test("from any other page the link only shows a button, which logs in", async ({
   expect(await statusOf(sessionIn(done.headers)!.split(";")[0]!)).toBe(200);
 });
 
-test("somebody who is logged in is asked before the link replaces their session, which then ends", async ({
-  baseURL,
-}) => {
+test("asks a logged-in user before the link replaces their session, which then ends", async ({ baseURL }) => {
   const { jwt, email } = await memberWithToken();
   const Cookie = await memberSession(baseURL!, "Grace");
   const response = await follow(jwt, { Cookie, Referer: sisterApp });
@@ -67,7 +65,7 @@ test("somebody who is logged in is asked before the link replaces their session,
   expect(await statusOf(sessionIn(done.headers)!.split(";")[0]!)).toBe(200);
 });
 
-test("the owner of the token who is logged in keeps their session", async () => {
+test("the token's owner keeps their session if they are logged in", async () => {
   const { jwt, email } = await memberWithToken();
   const body = new URLSearchParams({ email, password }).toString();
   const form = { ...page, "Content-Type": "application/x-www-form-urlencoded" };
@@ -77,7 +75,7 @@ test("the owner of the token who is logged in keeps their session", async () => 
   expect(await statusOf(Cookie)).toBe(200);
 });
 
-test("logging out ends the token too, in the browser that followed the link and by the token itself", async () => {
+test("logging out ends the token too, in the browser and by the token itself", async () => {
   const upvoted = async (token: string) => (await call("GET", "/resources/upvoted", { token })).status;
   const { jwt } = await memberWithToken();
   const Cookie = sessionIn((await follow(jwt, { Referer: sisterApp })).headers)!.split(";")[0]!;
@@ -92,7 +90,7 @@ test("logging out ends the token too, in the browser that followed the link and 
   expect(await upvoted(another)).toBe(401);
 });
 
-test("the account's page lists a token, from where it can be signed out", async () => {
+test("the account page lists a token and can sign it out", async () => {
   const { jwt } = await memberWithToken();
   const account = await call("GET", "/account", { token: jwt, headers: page });
   expect([account.status, account.text.includes("API token")]).toEqual([200, true]);

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
-test("a vote by a call keeps its shape, and counts once the mail's page was posted", async ({ request }) => {
+test("a vote by the API counts once the email is confirmed, with an unchanged response", async ({ request }) => {
   const email = newEmail();
   const user = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   const made = await request.post(`${server.url}/users`, { data: { user } });

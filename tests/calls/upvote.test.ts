@@ -13,7 +13,7 @@ import {
 const fresh = async () =>
   (await call("POST", "/resources", { token: await adminToken(), json: adminRecord() })).json.id;
 
-test("POST upvotes once however often, DELETE takes it back once however often", async () => {
+test("POST adds one vote and DELETE removes it, however often each is repeated", async () => {
   const [id, one, two] = [await fresh(), await memberToken(), await memberToken()];
   const path = `/resources/${id}/upvote`;
   const votes = await Promise.all(Array.from({ length: 5 }, () => call("POST", path, { token: one })));
@@ -24,14 +24,14 @@ test("POST upvotes once however often, DELETE takes it back once however often",
   expect((await call("POST", path, { token: two })).json.upvotes).toBe(1);
 });
 
-test("an empty body of any type is fine", async () => {
+test("accepts an empty body of any type", async () => {
   const [id, token] = [await fresh(), await memberToken()];
   const headers = { "Content-Type": "application/json" };
   expect((await call("POST", `/resources/${id}/upvote`, { token, headers })).status).toBe(200);
   expect((await call("POST", `/resources/${id}/upvote`, { token, json: {} })).status).toBe(200);
 });
 
-test("without a good token each says what it says on the screens", async () => {
+test("without a valid token each returns the message of the screens", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
     const refused = await call("POST", "/resources/1/upvote", { token });
     expectError(refused, 401, "Please login to upvote resources");
@@ -40,7 +40,7 @@ test("without a good token each says what it says on the screens", async () => {
   }
 });
 
-test("an unknown id, what is no id and what is not public are not found", async () => {
+test("an unknown id, an invalid id and a resource that is not public are not found", async () => {
   const token = await memberToken();
   const { id: pending } = (await call("POST", "/resources", { json: contribution() })).json;
   for (const id of [pending, "999999999", "0", "-1", "1.5", "abc", "%20", "99999999999999999999"]) {
@@ -50,7 +50,7 @@ test("an unknown id, what is no id and what is not public are not found", async 
   }
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   const token = await memberToken();
   await expectOnly("/resources/1/upvote", ["GET", "PUT", "PATCH"], token);
   for (const method of ["POST", "DELETE"]) {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, badTokens, call, expectError, expectOnly, memberToken } from "../support/call";
 
-test("GET /resources/upvoted gives what the caller upvoted, the newest vote first, in its own shape", async () => {
+test("GET /resources/upvoted returns what the caller upvoted, newest vote first", async () => {
   const token = await memberToken();
   for (const id of [11, 12]) await call("POST", `/resources/${id}/upvote`, { token });
   await call("POST", "/resources/13/upvote", { token: await memberToken() });
@@ -28,7 +28,7 @@ test("GET /resources/upvoted gives what the caller upvoted, the newest vote firs
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
-test("a record that is public no more leaves the list", async () => {
+test("a record that is no longer public is not listed", async () => {
   const [token, admin] = [await memberToken(), await adminToken()];
   const { json: made } = await call("POST", "/resources", { token: admin, json: adminRecord() });
   await call("POST", `/resources/${made.id}/upvote`, { token });
@@ -36,7 +36,7 @@ test("a record that is public no more leaves the list", async () => {
   expect((await call("GET", "/resources/upvoted", { token })).json).toEqual([]);
 });
 
-test("without a good token there is no list", async () => {
+test("without a valid token there is no list", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
     const refused = await call("GET", "/resources/upvoted", { token });
     expectError(refused, 401, "You need to be logged in to view your upvoted resources.");
@@ -44,6 +44,6 @@ test("without a good token there is no list", async () => {
   }
 });
 
-test("other methods are refused", async () => {
+test("rejects other methods", async () => {
   await expectOnly("/resources/upvoted", ["POST", "PUT", "PATCH", "DELETE"], await memberToken());
 });

@@ -14,7 +14,7 @@ const good = () => ({
   country: "United States of America",
 });
 
-test("POST /users signs up and gives a token", async () => {
+test("POST /users signs up and returns a token", async () => {
   const user = good();
   const answer = await call("POST", "/users", { json: { user } });
   expect([answer.status, Object.keys(answer.json)]).toEqual([201, ["token"]]);
@@ -23,7 +23,7 @@ test("POST /users signs up and gives a token", async () => {
   expect(login.status).toBe(200);
 });
 
-test("an address is one account's", async () => {
+test("an email can have only one account", async () => {
   const user = good();
   await call("POST", "/users", { json: { user } });
   const again = await call("POST", "/users", { json: { user: { ...user, email: user.email.toUpperCase() } } });
@@ -38,7 +38,7 @@ test("nobody signs up as an administrator", async () => {
   expect((await call("GET", "/resources/admin/all", { token })).status).toBe(403);
 });
 
-test("all errors come back together, joined and by field", async () => {
+test("returns all errors together, joined and by field", async () => {
   const answer = await call("POST", "/users", {
     json: { user: { email: "x", password: "short", account_type: "boss" } },
   });
@@ -68,12 +68,12 @@ test("rejects a disposable email at its field", async () => {
   }
 });
 
-test("a wrong credential changes nothing: the call needs none", async () => {
+test("ignores invalid credentials, since it needs none", async () => {
   const answer = await call("POST", "/users", { token: "nonsense", json: { user: good() } });
   expect(answer.status).toBe(201);
 });
 
-test("other methods, types and sizes are refused", async () => {
+test("rejects other methods, content types and sizes", async () => {
   await expectStrict("POST", "/users", { others: ["GET", "PUT", "PATCH", "DELETE"] });
   expect((await call("GET", "/users/1")).status).toBe(404);
   const page = await call("GET", "/users", { headers: { Accept: "text/html" } });

@@ -21,12 +21,12 @@ const other: Partial<Resource> = {
   accentColor: "#1d4ed8",
 };
 
-test("every change of a public resource is told to the processes that cache pages, a vote is not", async () => {
+test("every change of a public resource notifies the processes that cache pages; a vote does not", async () => {
   let notifications = 0;
   const stop = await listen("catalogue", () => {
     notifications += 1;
   });
-  /** A database server also tells once when it begins to listen. */
+  /** A server also notifies when listening begins. */
   const expectNotification = async (message: string, change: () => Promise<unknown>) => {
     const before = notifications;
     await change();

@@ -15,7 +15,7 @@ const good: Row = {
   accentColor: "#1d4ed8",
 };
 
-/** What the database itself says to a row that no rule of ours has seen. */
+/** Inserts a row without the app's validation. Returns the database's error, or "stored". */
 async function insertError(row: Record<string, unknown>): Promise<string> {
   try {
     await db.insert(resources).values({ ...good, ...row } as Row);
@@ -45,12 +45,12 @@ test.each([
   ["null value", { name: null }],
   ["null value", { slug: null }],
   ["null value", { tags: null }],
-])("%s refuses %j", async (constraint, row) => {
+])("%s rejects %j", async (constraint, row) => {
   expect(await insertError(row)).toContain(constraint);
   expect(await db.select().from(resources)).toEqual([]);
 });
 
-test("a slug, a submission key and a private token are there once", async () => {
+test("slugs, submission keys and private tokens are unique", async () => {
   const unique = { submissionKey: "k", statusTokenHash: "s", paymentTokenHash: "p" };
   expect(await insertError(unique)).toBe("stored");
   expect(await insertError({})).toContain("resources_slug_key");
@@ -60,7 +60,7 @@ test("a slug, a submission key and a private token are there once", async () => 
   expect(await insertError({ slug: "other" })).toBe("stored");
 });
 
-test("every value of the closed lists is taken", async () => {
+test("accepts every value of the closed lists", async () => {
   const lists: [string, readonly string[]][] = [
     ["format", formatValues],
     ["category", categoryValues],
@@ -75,7 +75,7 @@ test("every value of the closed lists is taken", async () => {
   expect(await insertError({ slug: "three", tags: ["api", "seo", "pdf"] })).toBe("stored");
 });
 
-test("one address has one account, however it is written, and one vote a resource", async () => {
+test("an email has one account in any spelling, and an account one vote for each resource", async () => {
   const account = { email: "ada@example.com", passwordHash: "x" };
   const [user] = await db.insert(users).values(account).returning();
   const again = db.insert(users).values({ ...account, email: "Ada@Example.com" });

@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(path.dirname(directory), { recursive: true, force: true });
 });
 
-/** Another process that takes the lock; resolves with what it says. */
+/** Starts another process that takes the lock. Returns its output. */
 async function otherProcess(within: string[] = []): Promise<{ child: ChildProcess; output: string }> {
   const [command, ...parameters] = [
     ...within,
@@ -49,7 +49,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 const lockFile = () => path.join(directory, "lock");
 
-test("refuses a directory that a live process has, with its process id and what to do", async () => {
+test("rejects a directory that a live process uses, with its process id and what to do", async () => {
   const { child, output } = await otherProcess();
   expect(output).toBe("held");
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
@@ -59,7 +59,7 @@ test("refuses a directory that a live process has, with its process id and what 
   expect(child.exitCode).toBeNull();
 });
 
-test("takes over a directory whose process was killed, without waiting for a heartbeat", async () => {
+test("takes over the directory of a killed process without waiting for a heartbeat", async () => {
   const { child } = await otherProcess();
   await end(child, "SIGKILL");
   expect(existsSync(lockFile())).toBe(true);
@@ -68,7 +68,7 @@ test("takes over a directory whose process was killed, without waiting for a hea
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("refuses everybody else until the directory is released", async () => {
+test("rejects other processes until the directory is released", async () => {
   const release = await lockDirectory(directory);
   expect((await otherProcess()).output).toContain(`in use by process ${process.pid}`);
   await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse);
@@ -76,7 +76,7 @@ test("refuses everybody else until the directory is released", async () => {
   expect((await otherProcess()).output).toBe("held");
 });
 
-test("takes over from a process that had the same process id before", async () => {
+test("takes over from an earlier process with the same process id", async () => {
   const release = await lockDirectory(directory);
   const [pid, , ...rest] = readFileSync(lockFile(), "utf8").split(" ");
   release();
@@ -92,7 +92,7 @@ test.each(["", "nonsense", "999999999 1 x", "-1"])("a lock file with %j has no h
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("of several processes that find the lock of a dead one, one takes it", async () => {
+test("when several processes find a dead process's lock, one of them takes it", async () => {
   const { child } = await otherProcess();
   await end(child, "SIGKILL");
   const outputs = await Promise.all([otherProcess(), otherProcess(), otherProcess(), otherProcess()]);
@@ -102,7 +102,7 @@ test("of several processes that find the lock of a dead one, one takes it", asyn
 
 const elsewhere = "17 4711 another-boot pid:[1] 00000000-0000-4000-8000-000000000000";
 
-test("refuses a directory of another machine while its heartbeat goes on, and takes it over once that has stopped", async () => {
+test("rejects a directory of another machine while its heartbeat continues, and takes it over when it has stopped", async () => {
   mkdirSync(directory, { recursive: true });
   writeFileSync(lockFile(), elsewhere);
   const heartbeat = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 100);
@@ -115,7 +115,7 @@ test("refuses a directory of another machine while its heartbeat goes on, and ta
 const canMakeNamespaces = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 
 test.skipIf(!canMakeNamespaces)(
-  "a process in another container is refused while the directory is in use here",
+  "rejects a process in another container while the directory is in use here",
   async () => {
     const release = await lockDirectory(directory);
     expect((await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"])).output).toContain(
@@ -126,7 +126,7 @@ test.skipIf(!canMakeNamespaces)(
 );
 
 test.skipIf(!canMakeNamespaces)(
-  "a directory that another container uses is refused here until that has ended",
+  "rejects a directory that another container uses until that one has ended",
   async () => {
     const { child, output } = await otherProcess(["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"]);
     expect(output).toBe("held");
@@ -137,7 +137,7 @@ test.skipIf(!canMakeNamespaces)(
   },
 );
 
-test("a process stops at once when another one has taken over its directory", async () => {
+test("a process stops when another one has taken over its directory", async () => {
   const { child } = await otherProcess();
   child.kill("SIGSTOP");
   writeFileSync(lockFile(), elsewhere);

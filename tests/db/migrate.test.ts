@@ -9,7 +9,7 @@ import { migrateEmbedded } from "~/db/migrate.server";
 import * as schema from "~/db/schema";
 import journal from "../../drizzle/meta/_journal.json";
 
-test("a database from before the first release is refused with what to do, and left as it is", async () => {
+test("rejects a database from before the first release with a message, and leaves it unchanged", async () => {
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });
   const db = drizzle(engine);
   await migrateEmbedded(db);

@@ -7,7 +7,7 @@ import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { makeManyResources } from "../support/many-resources";
 
-/** How many rows the planner takes a table to have. */
+/** Returns the planner's estimate of a table's rows. */
 async function plannedRows(table: string): Promise<number> {
   const [row] = await rowsOf<{ rows: number }>(
     db as unknown as Transaction,
@@ -16,7 +16,7 @@ async function plannedRows(table: string): Promise<number> {
   return row!.rows;
 }
 
-test("after an import the planner knows how much there is", async () => {
+test("an import updates the planner's statistics", async () => {
   async function* rows() {
     for (let line = 0; line < 30; line++)
       yield { line, cells: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
@@ -25,7 +25,7 @@ test("after an import the planner knows how much there is", async () => {
   expect([await plannedRows("resources"), await plannedRows("search_documents")]).toEqual([30, 30]);
 });
 
-test("a dry run of an import leaves the statistics alone", async () => {
+test("a dry run of an import does not update the statistics", async () => {
   const before = await plannedRows("resources");
   async function* rows() {
     yield { line: 1, cells: { name: "Guide", product_url: "https://example.com/" } };
@@ -36,7 +36,7 @@ test("a dry run of an import leaves the statistics alone", async () => {
 
 // A PostgreSQL server's autovacuum does this.
 test.runIf(process.env.TEST_ENGINE === "embedded")(
-  "the worker of the embedded engine looks again at what has changed much, and at nothing twice",
+  "the embedded engine's worker analyzes tables that have changed much, and none twice",
   async () => {
     await makeManyResources(700);
     await startMailWorker(async () => {});

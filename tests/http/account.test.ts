@@ -42,7 +42,7 @@ const thrownBy = async (promise: Promise<unknown>) =>
     (thrown: Response) => thrown,
   );
 
-test("visitors are asked to log in, at 401", async () => {
+test("visitors get a 401 that asks to log in", async () => {
   for (const page of [accountPage, deletePage])
     expect(await page(args(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   expect((await thrownBy(download(args(undefined, {}))))!.status).toBe(401);
@@ -57,7 +57,7 @@ test("visitors are asked to log in, at 401", async () => {
   });
 });
 
-test("a form whose session had ended asks to log in again and carries no password", async () => {
+test("a form whose session has ended asks to log in again and carries no password", async () => {
   for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail]) {
     const refused = await thrownBy(action(args({ password: goodPassword, note: "kept" }, {})));
     expect(refused!.status).toBe(401);
@@ -77,7 +77,7 @@ test("a post from another site changes nothing", async () => {
   expect(await db.select().from(users)).toMatchObject([{ sessionVersion: ada.sessionVersion }]);
 });
 
-test("a wrong password is a 422 that says so, the last administrator a 403", async () => {
+test("a wrong password is a 422, the last administrator a 403", async () => {
   const wrong = await deleteIt(args({ password: "not it at all" }));
   expect(wrong).toMatchObject({ init: { status: 422 } });
   expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
@@ -87,14 +87,14 @@ test("a wrong password is a 422 that says so, the last administrator a 403", asy
   expect(await db.select().from(users)).toHaveLength(1);
 });
 
-test("a deleted account's browser is signed out and told so", async () => {
+test("the browser of a deleted account is signed out and shows a toast", async () => {
   const done = (await deleteIt(args({ password: goodPassword }))) as Response;
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/"]);
   expect(done.headers.getSetCookie().join()).toMatch(/hub_session=; Max-Age=0/);
   expect(await findCurrentUser(args().request)).toBeNull();
 });
 
-test("signing out elsewhere keeps this browser in and no other", async () => {
+test("signing out elsewhere keeps only this browser signed in", async () => {
   const done = (await signOutElsewhere(args({}))) as Response;
   const fresh = done.headers.getSetCookie().find((cookie) => cookie.startsWith("hub_session="))!;
   expect(await findCurrentUser(args().request)).toBeNull();
@@ -103,7 +103,7 @@ test("signing out elsewhere keeps this browser in and no other", async () => {
   });
 });
 
-test("the mail that confirms is sent three times an hour, and not to who needs none", async () => {
+test("the confirmation email is sent at most three times an hour, and not to a confirmed address", async () => {
   config.RATE_LIMITS = "on";
   try {
     for (let time = 0; time < 3; time++)
@@ -129,7 +129,7 @@ describe("one session of several", () => {
   const messageOf = async (answer: Response) =>
     (await takeFlash(args(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 
-  test("is signed out by its form, by its owner alone", async () => {
+  test("is signed out by its form, and only by its owner", async () => {
     const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];
     for (const sessionId of [await idOf(bobs), "x", "", "' or 1=1 --", crypto.randomUUID()])
       expect(await messageOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
@@ -139,20 +139,20 @@ describe("one session of several", () => {
     expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, false, true]);
   });
 
-  test("ends with the logout of its browser, also for who kept a copy of its cookie", async () => {
+  test("ends with the logout of its browser, also for a copy of its cookie", async () => {
     const other = await cookieFrom(ada);
     await logOut(args({}));
     expect([await isIn(Cookie), await isIn(other)]).toEqual([false, true]);
   });
 
-  test("is told by the page, in words", async () => {
+  test("is described on the page", async () => {
     const other = await cookieFrom(ada);
     const shown = await accountPage(args(undefined, { Cookie: other }));
     expect(shown).toMatchObject({ here: await idOf(other) });
     expect(JSON.stringify(shown)).toContain("Firefox on Linux");
   });
 
-  test("is nobody's without an id or with another's", async () => {
+  test("is not valid without an id or with another's", async () => {
     const cookie = createCookie("hub_session", { secrets: cookieSecretsFor("session cookie") });
     const session = { userId: ada.id, version: ada.sessionVersion, expiresAt: Date.now() + 1000 };
     for (const id of [undefined, "x", 5, null, crypto.randomUUID()])
@@ -160,7 +160,7 @@ describe("one session of several", () => {
   });
 });
 
-test("the download is a file that nobody keeps", async () => {
+test("the download is a file that no cache stores", async () => {
   const file = await download(args());
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="career-hub-account.json"');
   expect(file.headers.get("Cache-Control")).toBe("private, no-store");

@@ -10,7 +10,7 @@ import { adminSessionSeconds, startSession } from "~/http/auth/session.server";
 import { makeAccount } from "../support/make-account";
 import { makeRecord } from "../support/review-records";
 
-/** Every module of the route table at /admin: a new one is here by being there. */
+/** All route modules of /admin, read from the folder so that a new one is tested too. */
 const routes = import.meta.glob<RouteModule>("/app/routes/admin*", { eager: false });
 const folders = import.meta.glob<RouteModule>("/app/routes/admin*/route.{ts,tsx}", { eager: false });
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -18,7 +18,7 @@ type RouteModule = { loader?: Handler; action?: Handler };
 
 const modules = Object.entries({ ...routes, ...folders });
 
-test("every file of the route table is walked", () => {
+test("the test covers every route of /admin", () => {
   const there = readdirSync("app/routes").filter((name) => name.startsWith("admin"));
   const tested = modules.map(([file]) => path.relative("/app/routes", file).split("/")[0]);
   expect(tested.sort()).toEqual(there.sort());
@@ -40,7 +40,7 @@ async function expiredCookie(): Promise<string> {
   return cookie;
 }
 
-/** Who asks, what they send, and the status that they get for a page and for JSON. */
+/** Users, the credentials that they send, and the expected status for a page and for JSON. */
 const askers: [string, () => Promise<Record<string, string>>, page: number, json: number][] = [
   ["a visitor", async () => ({}), 303, 401],
   ["a member", async () => ({ Cookie: await cookieOf(await makeAccount()) }), 403, 403],
@@ -82,7 +82,7 @@ function requestOf(method: "GET" | "POST", headers: Record<string, string>): Req
 async function thrownBy(handler: Handler, request: Request): Promise<Response | undefined> {
   try {
     const answer = await handler({ request, params: {}, context: {} });
-    // A download that nobody takes keeps its file open.
+    // An unread download would keep its file open.
     if (answer instanceof Response) await answer.body?.cancel();
     return undefined;
   } catch (thrown) {
@@ -104,7 +104,7 @@ describe.each(modules)("%s", (_file, load) => {
     for (const [method, handler] of handlers) {
       if (!handler) continue;
       const asPerson = await thrownBy(handler, requestOf(method, { Accept: "text/html", ...headers }));
-      // A form posted after its session had ended is not led away: the answer carries what was typed.
+      // A form whose session has ended gets a page with what was typed, not a redirect.
       const isKept = method === "POST" && page === 303;
       expect([method, asPerson?.status]).toEqual([method, isKept ? 401 : page]);
       if (isKept) {
@@ -120,7 +120,7 @@ describe.each(modules)("%s", (_file, load) => {
   });
 });
 
-test("an administrator without the second factor that the site asks for gets nothing", async () => {
+test("an administrator without the required second factor gets nothing", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   config.ADMIN_REQUIRE_2FA = "on";
   for (const [file, load] of modules) {
@@ -143,7 +143,7 @@ test("an administrator gets in", async () => {
   }
 });
 
-test("a page whose records cannot be loaded says so", async () => {
+test("a page whose records cannot be loaded shows an error", async () => {
   const headers = { Cookie: await cookieOf(await adminAccount()) };
   vi.spyOn(console, "error").mockImplementation(() => {});
   const queue = await import("~/domain/review/queue/moderation-queue.server");

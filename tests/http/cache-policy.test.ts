@@ -7,7 +7,7 @@ import { cachePolicy, cachingOf } from "~/http/cache/cache-policy.server";
 
 type Entry = { id: string; path?: string; children?: Entry[] };
 
-/** The path of every route, as Remix itself lists them. */
+/** Returns the paths of all routes, as Remix lists them. */
 function routeTable(): string[] {
   const output = execFileSync("node_modules/.bin/remix", ["routes", "--json"], { encoding: "utf8" });
   const pathsOf = (entries: Entry[], parent = ""): string[] =>
@@ -24,12 +24,12 @@ const patterns = cachePolicy.map(([pattern]) => pattern);
 const example = (pattern: string) =>
   pattern.replace(/:\w+\??/g, "some-thing").replace("*", pattern === "/*" ? "no/such/page" : "entry.js");
 
-test("every route and file is in the table, once, and nothing else", () => {
+test("the table has every route and file exactly once, and nothing else", () => {
   expect(routes.length).toBeGreaterThan(40);
   expect([...patterns].sort()).toEqual([...routes, ...files].sort());
 });
 
-describe("the table is asked as Remix asks its own", () => {
+describe("the table matches as Remix's routes do", () => {
   const table = [...routes, ...files].map((path) => ({ id: path, path }));
   const asRemix = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id;
   const kind = new Map(cachePolicy);
@@ -38,11 +38,11 @@ describe("the table is asked as Remix asks its own", () => {
     const path = example(pattern);
     expect(asRemix(path)).toBe(pattern);
     expect(cachingOf(path)).toBe(kind.get(pattern));
-    // What remix-serve sends as a file has no data of its own.
+    // Static files have no data URL.
     if (!files.includes(pattern)) expect(cachingOf(`${path === "/" ? "/_root" : path}.data`)).toBe(kind.get(pattern));
   });
 
-  test("however an address is written", () => {
+  test("for any spelling of a path", () => {
     const examples = patterns.filter((pattern) => !files.includes(pattern)).map(example);
     const written = fc.sample(
       fc.tuple(fc.constantFrom(...examples), fc.array(fc.nat(3), { minLength: 40, maxLength: 40 }), fc.nat(2)),
@@ -59,7 +59,7 @@ describe("the table is asked as Remix asks its own", () => {
     }
   });
 
-  test("what cannot be read, or is a form all the same, is nobody else's", () => {
+  test("an unreadable path, and another spelling of a form's, is personal", () => {
     for (const path of ["/%", "/%e0%a4%a", "/a/%", "//submit", "/submit//", "/SUBMIT", "/sub%6dit.data"]) {
       expect([path, cachingOf(path)]).toEqual([path, "personal"]);
     }

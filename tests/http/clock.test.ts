@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The machine's clock is set forward, or back. */
+/** Sets the machine's clock forward or back. */
 const jump = (by: number) => vi.useFakeTimers({ now: Date.now() + by, toFake: ["Date"] });
 
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie.split(";")[0]! } });

@@ -26,25 +26,25 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nobody asks when there is no cookie and no token", async () => {
+test("a request without cookie and token has no current user", async () => {
   expect(await findCurrentUser(from({}))).toBeNull();
 });
 
 describe("a session cookie", () => {
-  test("is httpOnly, Lax, for thirty days; an administrator's for one", async () => {
+  test("is httpOnly and Lax, and lasts thirty days, or one for an administrator", async () => {
     expect(await startSession(account)).toMatch(/; Max-Age=2592000; .*HttpOnly; SameSite=Lax/);
     expect(await startSession({ ...account, isAdmin: true })).toMatch(/; Max-Age=86400; .*HttpOnly; SameSite=Lax/);
     expect([memberSessionSeconds, adminSessionSeconds]).toEqual([2_592_000, 86_400]);
   });
 
-  test("is its account until the account's version moves on", async () => {
+  test("gives the account until its session version changes", async () => {
     const request = from({ Cookie: await cookieOf(account) });
     expect(await findCurrentUser(request)).toMatchObject({ id: account.id, email: "ada@example.com" });
     await raiseVersion();
     expect(await findCurrentUser(request)).toBeNull();
   });
 
-  test("ends by the server's clock too, whatever the browser keeps", async () => {
+  test("expires by the server's clock, even if the browser still sends it", async () => {
     const request = from({ Cookie: await cookieOf(account) });
     later(29 * day);
     expect(await findCurrentUser(request)).not.toBeNull();
@@ -52,7 +52,7 @@ describe("a session cookie", () => {
     expect(await findCurrentUser(request)).toBeNull();
   });
 
-  test("that was tampered with, made up or signed by another key is nobody", async () => {
+  test("is rejected when it was altered, invented or signed with another key", async () => {
     const other = await makeAccount({ email: "bob@example.com" });
     const cookie = await cookieOf(account);
     const [value, signature] = decodeURIComponent(cookie.slice("hub_session=".length)).split(".");
@@ -66,7 +66,7 @@ describe("a session cookie", () => {
       "another key": (await foreign.serialize(session)).split(";")[0]!,
       noise: "hub_session=%00%ff",
       nothing: "hub_session=",
-      // What a session fixation would plant: a value of the attacker's choosing.
+      // Session fixation: a value that an attacker chose.
       planted: "hub_session=chosen-by-somebody-else",
     };
     for (const [what, Cookie] of Object.entries(odd))
@@ -75,7 +75,7 @@ describe("a session cookie", () => {
     expect(await findCurrentUser(from({ Cookie: (await toastKey.serialize(session)).split(";")[0]! }))).toBeNull();
   });
 
-  test("is new at each sign-in, whatever cookie came with it", async () => {
+  test("is new at each sign-in, even if the request carried one", async () => {
     later(1000);
     const one = await cookieOf(account);
     later(2000);
@@ -84,20 +84,20 @@ describe("a session cookie", () => {
 });
 
 describe("a bearer token", () => {
-  test("is its account until the account's version moves on", async () => {
+  test("gives the account until its session version changes", async () => {
     const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
     expect(await findCurrentUser(request)).toMatchObject({ id: account.id });
     await raiseVersion();
     expect(await findCurrentUser(request)).toBeNull();
   });
 
-  test("of an account that is gone is nobody's", async () => {
+  test("of a deleted account is rejected", async () => {
     const request = from({ Authorization: `Bearer ${await issueToken(account)}` });
     await db.delete(users).where(eq(users.id, account.id));
     expect(await findCurrentUser(request)).toBeNull();
   });
 
-  test("that is wrong is not made good by a cookie beside it", async () => {
+  test("that is invalid is rejected even with a valid cookie beside it", async () => {
     const Cookie = await cookieOf(account);
     for (const Authorization of ["", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${await issueToken(account)} x`]) {
       expect(await findCurrentUser(from({ Cookie, Authorization }))).toBeNull();
@@ -105,7 +105,7 @@ describe("a bearer token", () => {
   });
 });
 
-test("requireMember gives the account, else throws a 401 that says so", async () => {
+test("requireMember returns the account, or throws a 401 with a message", async () => {
   const member = await requireMember(from({ Cookie: await cookieOf(account) }));
   expect(member.id).toBe(account.id);
   const refused = await requireMember(from({ Accept: "application/json" }), "Please login to upvote resources").catch(

@@ -31,20 +31,20 @@ async function fail(times: number, client: string, subject: Subject) {
 
 const passed = (count: number) => [...Array(count).fill(true), false];
 
-test("ten failed sign-ins of an account are let through from one client, and no eleventh", async () => {
+test("one client may fail to sign in to an account ten times, and no more", async () => {
   expect(await fail(11, "192.0.2.1", ada)).toEqual(passed(10));
   expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
   expect(await fail(1, "192.0.2.2", ada)).toEqual([true]);
 });
 
-test("a hundred failed sign-ins of an account are let through from many clients, and no more", async () => {
+test("many clients together may fail to sign in to an account a hundred times, and no more", async () => {
   const outcomes: boolean[] = [];
   for (let time = 0; time < 101; time++) outcomes.push(...(await fail(1, `192.0.2.${time}`, ada)));
   expect(outcomes).toEqual(passed(100));
   expect(await fail(1, "192.0.2.200", { account: 2 })).toEqual([true]);
 });
 
-test("tries in one's own session and in a known browser count apart", async () => {
+test("attempts in an own session and in a known browser are counted separately", async () => {
   const signedIn = { ...ada, isSignedIn: true };
   await fail(100, "192.0.2.1", ada);
   expect(await fail(11, "192.0.2.1", signedIn)).toEqual(passed(10));
@@ -66,7 +66,7 @@ test("a browser remembers the five accounts that logged in last", async () => {
   expect(await knownBrowser(asking({ Cookie: "hub_known=made-up" }), 2)).toBeNull();
 });
 
-test("an address is its account's as the database compares them, or counts by itself", async () => {
+test("an email counts for its account, in any spelling that the database treats as equal", async () => {
   const account = await makeAccount({ email: "mimi@example.com" });
   for (const email of ["mimi@example.com", " MIMI@example.com ", "mİmi@example.com", "mİmİ@EXAMPLE.com"])
     expect(await subjectOf(email)).toEqual({ account: account.id });
@@ -75,20 +75,20 @@ test("an address is its account's as the database compares them, or counts by it
   expect(await fail(1, "192.0.2.1", { email: " NOBODY@example.com " })).toEqual([false]);
 });
 
-test("fifty failed sign-ins of a client are let through, whatever the account, and no more", async () => {
+test("one client may fail to sign in fifty times to any accounts, and no more", async () => {
   const outcomes: boolean[] = [];
   for (let time = 0; time < 51; time++) outcomes.push(...(await fail(1, "192.0.2.1", { account: time })));
   expect(outcomes).toEqual([...Array(50).fill(true), false]);
   expect(await fail(1, "192.0.2.2", { account: 0 })).toEqual([true]);
 });
 
-test("tries side by side are counted, too", async () => {
+test("parallel attempts are counted", async () => {
   const tries = Array.from({ length: 30 }, () => countAttempt(asking(), "signIn", ada));
   const passed = (await Promise.all(tries)).filter((attempt) => attempt.rejection === null);
   expect(passed).toHaveLength(10);
 });
 
-test("what succeeds is given back: successes alone never reach a limit", async () => {
+test("successes are refunded and never reach a limit", async () => {
   for (let time = 0; time < 60; time++) {
     const attempt = await countAttempt(asking(), "signIn", ada);
     expect(attempt.rejection).toBeNull();
@@ -96,13 +96,13 @@ test("what succeeds is given back: successes alone never reach a limit", async (
   }
 });
 
-test("a refund takes back one try, not more", async () => {
+test("a refund uncounts one attempt", async () => {
   await fail(5, "192.0.2.1", ada);
   for (let time = 0; time < 3; time++) await (await countAttempt(asking(), "signIn", ada)).refund();
   expect(await fail(6, "192.0.2.1", ada)).toEqual(passed(5));
 });
 
-test("a try refused by the limit of its account is refunded to its client", async () => {
+test("an attempt rejected by the account's limit is refunded to the client", async () => {
   for (let client = 0; client < 100; client++) await fail(1, `198.51.100.${client}`, ada);
   expect(await fail(60, "192.0.2.1", ada)).toEqual(Array(60).fill(false));
   const outcomes: boolean[] = [];
@@ -110,12 +110,12 @@ test("a try refused by the limit of its account is refunded to its client", asyn
   expect(outcomes).toEqual(passed(50));
 });
 
-test("a try refused for its account costs the client nothing", async () => {
+test("an attempt rejected by the account's limit does not count for the client", async () => {
   await fail(60, "192.0.2.1", ada);
   expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
 });
 
-test("a refusal says when to come again, to people and to programs", async () => {
+test("a rejection says when to try again, to people and programs", async () => {
   await fail(10, "192.0.2.1", ada);
   const attempt = await asClient("192.0.2.1", () => countAttempt(asking(), "signIn", ada));
   const seconds = Number(attempt.rejection!.headers["Retry-After"]);
@@ -132,7 +132,7 @@ test("a refusal says when to come again, to people and to programs", async () =>
   }
 });
 
-test("each action has limits of its own", async () => {
+test("each action has its own limits", async () => {
   const passes = async (action: LimitedAction, subject?: Subject) => {
     let count = 0;
     while ((await countAttempt(asking(), action, subject)).rejection === null) count += 1;
@@ -149,7 +149,7 @@ test("each action has limits of its own", async () => {
   expect(await passes("newAddress", { submission: 2 })).toBe(3);
 });
 
-test("the counts are in the database, with nobody's address in the clear", async () => {
+test("the counts are in the database, without email addresses in the clear", async () => {
   await fail(1, "192.0.2.1", { email: "ada@example.com" });
   const rows = await db.select().from(rateLimits);
   expect(rows).toHaveLength(3);

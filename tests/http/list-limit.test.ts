@@ -22,7 +22,7 @@ function ask(client: string, { method = "GET", signal }: RequestInit = {}): Prom
   return response.catch((thrown: unknown) => thrown as Response);
 }
 
-test("a client has two whole lists under way and no third, until one was read, left or broken off", async () => {
+test("a client may read two whole lists at a time, and another one after it read, left or cancelled one", async () => {
   const client = "192.0.2.1";
   const read = await ask(client);
   const left = await ask(client);
@@ -43,6 +43,6 @@ test("a client has two whole lists under way and no third, until one was read, l
   expect((await ask(client)).status).toBe(200);
 });
 
-test("the head of a list counts as none", async () => {
+test("a HEAD request for a list does not count", async () => {
   for (let time = 0; time < 5; time++) expect((await ask("192.0.2.3", { method: "HEAD" })).status).toBe(200);
 });

@@ -31,7 +31,7 @@ describe("freshness", () => {
     expect(cache.get("/latest")).toBeUndefined();
   });
 
-  test("an invalidated page is stale, for a day after it expired", () => {
+  test("an invalidated page is stale for a day after it expired", () => {
     const cache = new PageCache();
     cache.put("/latest", rendered("first"));
     cache.invalidate();
@@ -62,7 +62,7 @@ describe("freshness", () => {
   });
 });
 
-test("the oldest pages go when there are more bytes than allowed", () => {
+test("removes the oldest pages when there are too many bytes", () => {
   const cache = new PageCache({ maxBytes: 3 * 1500 });
   for (const key of ["/1", "/2", "/3", "/4"]) cache.put(key, rendered(key));
   expect(["/1", "/2", "/3", "/4"].map((key) => textOf(cache, key))).toEqual([undefined, "/2", "/3", "/4"]);
@@ -72,7 +72,7 @@ test("the oldest pages go when there are more bytes than allowed", () => {
 });
 
 describe("encodings", () => {
-  test("each has its own bytes, length and ETag, and is compressed once", async () => {
+  test("each has its own bytes, length and ETag and is compressed once", async () => {
     const page = new PageCache().put("/latest", rendered("text"));
     const [brotli, gzip, identity] = await Promise.all(
       (["br", "gzip", "identity"] as const).map((encoding) => encodedPage(page, encoding)),
@@ -93,7 +93,7 @@ describe("encodings", () => {
 });
 
 describe("equal requests", () => {
-  /** Whether a promise has settled by now. */
+  /** Returns whether a promise is resolved by now. */
   async function isResolved(promise: Promise<void>): Promise<boolean> {
     const pending = {};
     return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
@@ -106,7 +106,7 @@ describe("equal requests", () => {
     return { release: leader.release!, wait: follower.wait! };
   }
 
-  test("wait for the first, until its page is there", async () => {
+  test("wait until the first has cached its page", async () => {
     const cache = new PageCache();
     const { wait } = leaderAndFollower(cache);
     expect(await isResolved(wait)).toBe(false);
@@ -115,7 +115,7 @@ describe("equal requests", () => {
     expect(textOf(cache, "/latest")).toBe("first");
   });
 
-  test("go on when the first gives up, and one of them renders", async () => {
+  test("stop waiting when the first gives up; one of them renders", async () => {
     const cache = new PageCache();
     const { release, wait } = leaderAndFollower(cache);
     release();
@@ -123,7 +123,7 @@ describe("equal requests", () => {
     expect(cache.acquire("/latest").release).toBeTypeOf("function");
   });
 
-  test("go on after a deadline, though the first never ends", async () => {
+  test("stop waiting after a deadline", async () => {
     const cache = new PageCache({ waitMs: 5_000 });
     const { wait } = leaderAndFollower(cache);
     vi.advanceTimersByTime(4_999);
@@ -132,7 +132,7 @@ describe("equal requests", () => {
     await wait;
   });
 
-  test("a late release does not free those who wait for another", async () => {
+  test("a late release does not release the requests that wait for another rendering", async () => {
     const cache = new PageCache({ waitMs: 5_000 });
     const { release, wait } = leaderAndFollower(cache);
     vi.advanceTimersByTime(5_000);
@@ -146,7 +146,7 @@ describe("equal requests", () => {
     await next.wait;
   });
 
-  test("of another page do not wait", () => {
+  test("for another page do not wait", () => {
     const cache = new PageCache();
     leaderAndFollower(cache);
     expect(cache.acquire("/").release).toBeTypeOf("function");

@@ -55,7 +55,7 @@ type Begun = {
 const begin = async () => ((await setUp(args({ password: goodPassword }))) as Begun).data.setUp!;
 const secretOf = ({ groupedSecret }: { groupedSecret: string }) => groupedSecret.replaceAll(" ", "");
 
-test("visitors are asked to log in, and a form of theirs carries no secret on", async () => {
+test("asks visitors to log in, and carries no secret of their form on", async () => {
   for (const loader of [page, codesPage, offPage])
     expect(await loader(args(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   for (const action of [setUp, renew, switchOff]) {
@@ -66,13 +66,13 @@ test("visitors are asked to log in, and a form of theirs carries no secret on", 
 });
 
 describe("setting up", () => {
-  test("needs the password again", async () => {
+  test("asks for the password again", async () => {
     const wrong = await setUp(args({ password: "not it at all" }));
     expect(wrong).toMatchObject({ data: { setUp: undefined }, init: { status: 422 } });
     expect(JSON.stringify(wrong)).not.toContain("not it at all");
   });
 
-  test("shows the same secret again after a wrong code, and goes on to ten codes after a right one", async () => {
+  test("shows the same secret after a wrong code, and ten recovery codes after a right one", async () => {
     const begun = await begin();
     expect(begun.url).toContain(`secret=${secretOf(begun)}`);
     const wrong = await setUp(args({ setUp: begun.encryptedSecret, code: "12345" }));
@@ -96,7 +96,7 @@ describe("setting up", () => {
     expect(await codesPage(args(undefined, now))).toEqual({ codes: null });
   });
 
-  test("that is too old, another's or made up begins again", async () => {
+  test("starts again when the form's secret expired, is another account's or was invented", async () => {
     const begun = await begin();
     const bob = await makeAccount({ email: "bob@example.com" });
     const code = appCode(secretOf(begun));
@@ -165,7 +165,7 @@ describe("deleting the account", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  test("lets ten wrong codes through and no more, and counts no right password", async () => {
+  test("allows ten wrong codes and no more, and does not count right passwords", async () => {
     const { account, codes } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     config.RATE_LIMITS = "on";
@@ -193,7 +193,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     config.ADMIN_REQUIRE_2FA = "off";
   });
 
-  test("leads an administrator without one to setting it up, and refuses forms, calls and tokens", async () => {
+  test("redirects an administrator without one to its set-up, and rejects forms, API requests and tokens", async () => {
     const led = await thrownBy(requireAdmin(args().request));
     expect([led!.status, led!.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     const token = { Authorization: `Bearer ${await issueToken(ada)}`, Accept: "application/json" };
@@ -205,7 +205,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     expect(await page(args())).toMatchObject({ data: { standing: null } });
   });
 
-  test("lets one with a second factor in, and members be members", async () => {
+  test("lets administrators with a second factor in, and does not concern members", async () => {
     const { account } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });

@@ -50,7 +50,7 @@ async function halfway(): Promise<string> {
   return cookieOf(await logIn(args(credentials)), "hub_code")!;
 }
 
-test("a right password signs nobody in, but leads to the code, with the way on", async () => {
+test("a right password alone does not sign in: it redirects to the code's page and keeps the target", async () => {
   const ways = [
     [{}, "/auth/code"],
     [{ redirectTo: "/my-upvotes" }, "/auth/code?redirectTo=%2Fmy-upvotes"],
@@ -65,14 +65,14 @@ test("a right password signs nobody in, but leads to the code, with the way on",
   }
 });
 
-test("what is between password and code gives no access, under any name", async () => {
+test("the cookie between password and code gives no access, under any name", async () => {
   const cookie = await halfway();
   const value = cookie.slice("hub_code=".length);
   for (const Cookie of [cookie, `hub_session=${value}`, `hub_codes=${value}`])
     expect(await findCurrentUser(args(undefined, Cookie).request)).toBeNull();
 });
 
-test("code and recovery code sign in, once each, and take the cookie away", async () => {
+test("a code and a recovery code each sign in once and remove the cookie", async () => {
   const cookie = await halfway();
   const code = appCode(secret, 1);
   const done = await giveIt(args({ code, redirectTo: "/my-upvotes" }, cookie));
@@ -86,7 +86,7 @@ test("code and recovery code sign in, once each, and take the cookie away", asyn
   expect(await giveIt(args({ code: codes[0]! }, cookie))).toMatchObject({ init: { status: 401 } });
 });
 
-test("a wrong code is a 401 that repeats no code", async () => {
+test("a wrong code is a 401 that does not repeat the code", async () => {
   const cookie = await halfway();
   const wrong = appCode(secret, 7);
   for (const code of [wrong, "", "\0", "nonsense of any kind"]) {
@@ -98,7 +98,7 @@ test("a wrong code is a 401 that repeats no code", async () => {
   }
 });
 
-describe("the password is asked for again", () => {
+describe("asks for the password again", () => {
   const refusedTo = async (Cookie?: string) => {
     const answer = (await giveIt(args({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
     return [answer.status, answer.headers.get("Location"), cookieOf(answer, "hub_session")];
@@ -115,7 +115,7 @@ describe("the password is asked for again", () => {
     expect(await refusedTo(cookie)).toEqual(login);
   });
 
-  test("when the account changed meanwhile", async () => {
+  test("when the account has changed", async () => {
     const cookie = await halfway();
     await disableSecondFactorByEmail("ada@example.com");
     expect(await refusedTo(cookie)).toEqual(login);
@@ -123,7 +123,7 @@ describe("the password is asked for again", () => {
   });
 });
 
-test("ten wrong codes are let through from one client, and no eleventh, while another account may go on", async () => {
+test("a client may try ten wrong codes of an account and no eleventh; another account is not affected", async () => {
   const cookie = await halfway();
   config.RATE_LIMITS = "on";
   const statuses = [];
@@ -137,7 +137,7 @@ test("ten wrong codes are let through from one client, and no eleventh, while an
   config.RATE_LIMITS = "off";
 });
 
-test("a code that no key can check is told what to do, and a recovery code works", async () => {
+test("when no key can decrypt the secret, the message says what to do, and a recovery code works", async () => {
   const kept = config.SESSION_SECRET;
   config.SESSION_SECRET = ["another key of at least thirty-two characters"];
   const cookie = (await startPendingLogin(ada, "")).split(";")[0];
@@ -148,14 +148,14 @@ test("a code that no key can check is told what to do, and a recovery code works
   config.SESSION_SECRET = kept;
 });
 
-test("an administrator's login asks for it too, on the way to the desk", async () => {
+test("an administrator's login asks for the code too, then redirects to the dashboard", async () => {
   await db.update(users).set({ isAdmin: true });
   const answer = (await adminLogIn(args(credentials, undefined, "/login"))) as Response;
   expect(answer.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
   expect(cookieOf(answer, "hub_session")).toBeUndefined();
 });
 
-test("an interrupted form goes on after password and code", async () => {
+test("a form whose session had ended is resumed after password and code", async () => {
   const kept = { again_at: "/admin?edit=1", note: "typed" };
   const first = await thrownBy(
     again(args({ ...kept, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again")),

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe("readiness", () => {
-  test("is 200 when migrated, 503 on the way out", async () => {
+  test("is 200 when migrated, 503 while shutting down", async () => {
     const ready = await readyz();
     expect([ready.status, await ready.json()]).toEqual([200, { ok: true, migrated: true, draining: false }]);
     startDraining();
@@ -41,7 +41,7 @@ describe("readiness", () => {
     expect([leaving.status, await leaving.json()]).toEqual([503, { ok: false, migrated: true, draining: true }]);
   });
 
-  test("is 503 on older tables, 200 on newer ones", async () => {
+  test("is 503 on an older schema, 200 on a newer one", async () => {
     const last = sql`(select max(created_at) from drizzle.__drizzle_migrations)`;
     const move = (by: number) =>
       db.execute(
@@ -56,7 +56,7 @@ describe("readiness", () => {
 });
 
 describe("metrics", () => {
-  test("are not there without a token, and nobody's without the right one", async () => {
+  test("are a 404 without METRICS_TOKEN, and rejected with a wrong token", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
     expect(await statusOf(ask({ Authorization: `Bearer ${token}` }))).toBe(404);
     config.METRICS_TOKEN = token;
@@ -69,7 +69,7 @@ describe("metrics", () => {
       expect(await statusOf(ask(headers as Record<string, string>))).toBe(401);
   });
 
-  test("are Prometheus' text, each series once, buckets growing", async () => {
+  test("are in Prometheus' text format, each series once, with cumulative buckets", async () => {
     config.METRICS_TOKEN = token;
     const message = { kind: "reset", recipient: "ada@example.com", subject: "s", text: "t", html: "h" };
     await db.insert(mails).values([message, { ...message, state: "parked" }, { ...message, state: "sent" }]);
@@ -107,7 +107,7 @@ describe("metrics", () => {
 });
 
 describe("the log", () => {
-  test("of a failed query has the statement and the reason, and nobody's address or password", async () => {
+  test("shows the statement and cause of a failed query, without email addresses and passwords", async () => {
     const values = { email: "ada@example.com\n    at nowhere", passwordHash: "the-hash" };
     await db.insert(users).values(values);
     const error = await db
@@ -124,7 +124,7 @@ describe("the log", () => {
     expect(line.error).not.toMatch(/ada@example|the-hash|nowhere/);
   });
 
-  test("of anything else says what it is and where it came from", () => {
+  test("shows the message and stack of any other error", () => {
     expect(failureText(new TypeError("x is not a function", { cause: new Error("before") }))).toMatch(
       /^TypeError: x is not a function\n +at [\s\S]+\nbecause of Error: before/,
     );
@@ -155,7 +155,7 @@ test.each([
   expect(loggedPath(url)).toBe(path);
 });
 
-test("an id that is given is taken when it cannot do harm", () => {
+test("an X-Request-Id is used if it is harmless", () => {
   for (const id of ["0f8fad5b-d9cb-469f-a165-70867728950e", "abc_DEF.1234"]) expect(isValidRequestId(id)).toBe(true);
   for (const id of [
     undefined,

@@ -17,7 +17,7 @@ async function args(fields?: Record<string, string>) {
   return { request, params: {}, context: {} };
 }
 
-test("what was given up is listed and counted, and is sent again when an administrator says so", async () => {
+test("failed emails are listed and counted, and an administrator can queue them again", async () => {
   const message = { kind: "reset", recipient: "ada@example.com", subject: "A new password", text: "-", html: "-" };
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "parked", attempts: 9, lastError: "550 no such mailbox" });
@@ -33,7 +33,7 @@ test("what was given up is listed and counted, and is sent again when an adminis
   expect((await queue()).undelivered).toBe(0);
 });
 
-test("what is not waiting, or names no message, changes nothing", async () => {
+test("an email that has not failed, or an unknown id, changes nothing", async () => {
   for (const mailId of ["1", "x", ""]) expect((await action(await args({ mailId }))).status).toBe(303);
   expect(await db.select().from(mails)).toEqual([]);
 });

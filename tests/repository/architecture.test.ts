@@ -23,7 +23,7 @@ const imports = files.flatMap((from) => {
   });
 });
 
-/** The file of app/ that a module specifier names; undefined for packages. */
+/** Returns the file in app/ that a module specifier names; undefined for packages. */
 function fileOf(from: string, specifier: string): string | undefined {
   const isAlias = specifier.startsWith("~/");
   if (!isAlias && !specifier.startsWith(".")) return undefined;
@@ -34,9 +34,9 @@ function fileOf(from: string, specifier: string): string | undefined {
 }
 
 const room = (file: string) => (file.includes("/") ? file.split("/", 1)[0]! : "top");
-/** What every room may use. */
+/** Modules that every folder may import. */
 const base = ["config.server.ts", "hash.server.ts", "keys.server.ts", "operator-error.ts"];
-/** For each room, the other rooms that it may import from. */
+/** For each folder, the other folders that it may import from. */
 const below: Record<string, string[]> = {
   ui: ["domain"],
   domain: ["db"],
@@ -50,7 +50,7 @@ test("imports point downwards", () => {
   const upward = imports.filter(({ from, to }) => {
     const [own, other] = [room(from), room(to)];
     if (own === "top" || own === other || other === ".." || base.includes(to)) return false;
-    // The tables take the closed lists from the rules that own them, so that each value stands once.
+    // The tables import the closed lists of the domain, so that each value is written once.
     if (from === "db/schema.ts")
       return !/^domain\/[\w-]+\/([\w-]+\/)?[\w-]+\.ts$/.test(to) || to.endsWith(".server.ts");
     return !below[own]?.includes(other);
@@ -58,12 +58,12 @@ test("imports point downwards", () => {
   expect(upward).toEqual([]);
 });
 
-test("components take only types and closed lists of the rules", () => {
+test("components import only types and closed lists of the domain", () => {
   const used = imports.filter(({ from, to, isType }) => room(from) === "ui" && !isType && to.endsWith(".server.ts"));
   expect(used.filter(({ from }) => !from.endsWith(".server.ts") && !from.endsWith(".server.tsx"))).toEqual([]);
 });
 
-test("no circle of imports", () => {
+test("imports have no cycle", () => {
   const used = new Map<string, string[]>();
   for (const { from, to, isType, isDynamic } of imports)
     if (!isType && !isDynamic) used.set(from, [...(used.get(from) ?? []), to]);

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 
-/** What `npm run audit` says and ends with when the registry answers so. */
+/** Runs `npm run audit` against this registry. Returns its output and exit code. */
 async function runAudit(registry: RequestListener): Promise<{ status: number; output: string }> {
   const server = createServer(registry).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -30,12 +30,12 @@ const answer =
   (_, response) =>
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-test("a registry that knows of nothing is good news", async () => {
+test("succeeds when the registry knows no vulnerabilities", async () => {
   const { status, output } = await runAudit(answer({}));
   expect([status, output]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known vulnerabilities\.\n$/)]);
 });
 
-test("a known fault is told, and ends with 1", async () => {
+test("reports a known vulnerability and exits with 1", async () => {
   const advisory = {
     id: 1,
     url: "https://example.com/advisory",
@@ -55,7 +55,7 @@ test("a known fault is told, and ends with 1", async () => {
   expect(output).toContain("Takes any text for a statement https://example.com/advisory");
 });
 
-test("a registry that does not say is no good news", async () => {
+test("fails when the registry does not answer", async () => {
   const { status, output } = await runAudit((_, response) => response.writeHead(405).end());
   expect([status, output]).toEqual([
     2,

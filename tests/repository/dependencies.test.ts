@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** Used without an import, each with how. */
+/** Used without an import, with the reason. */
 const exceptions: Record<string, string> = {
   "@fontsource/inter": "the share image reads the font's files",
   "@fontsource/noto-sans-arabic": "the share image reads the font's files",
@@ -22,18 +22,18 @@ const text = [...sources, "server.ts"]
   .map((name) => readFileSync(name, "utf8"))
   .join("\n");
 
-/** The packages that the sources import, without what they take of each. */
+/** Returns the names of the packages that the sources import. */
 function importedPackages(): Set<string> {
   const imports = text.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()["']((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^"']*)?["']/g);
   return new Set([...imports].map(([, name]) => name!));
 }
 
-test("every runtime dependency is imported, but for the named ones", () => {
+test("every runtime dependency is imported, except the listed ones", () => {
   const imported = importedPackages();
   expect(Object.keys(dependencies).filter((name) => !imported.has(name) && !exceptions[name])).toEqual([]);
 });
 
-test("each exception is still a dependency and still imported nowhere", () => {
+test("each exception is still a dependency and imported nowhere", () => {
   const imported = importedPackages();
   expect(Object.keys(exceptions).filter((name) => !dependencies[name] || imported.has(name))).toEqual([]);
 });

@@ -9,7 +9,7 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const read = (file: string) => readFileSync(file, "utf8");
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`\n]*`/g, "");
 
-/** The anchors that GitHub gives the headings of a document. */
+/** Returns the anchors that GitHub generates for a document's headings. */
 function anchorsOf(file: string): string[] {
   const headings = [
     ...read(file)
@@ -25,7 +25,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** What is wrong with the links of a document, each as "target: fault". */
+/** Returns the dead links of a document, each as "target: reason". */
 function deadLinks(file: string, text = read(file)): string[] {
   const targets = [...withoutCode(text).matchAll(/\]\(<?([^)>\s]+)>?\)|(?:src|href)="([^"]+)"/g)];
   return targets.flatMap(([, markdown, html]) => {
@@ -53,7 +53,7 @@ test("a missing file and a missing heading are dead links", () => {
   ]);
 });
 
-/** The paths of this repository that a text names in code marks. Patterns and invented names have no place here. */
+/** Returns the paths of this repository in a text's code spans, without patterns. */
 function pathsIn(text: string): string[] {
   const folder = /^(app|bin|deploy|docs|drizzle|lab|public|tests|\.github|\.ci)\/[^\s*]+$/;
   const file = /^\w[\w-]*(\.\w+)*\.(ts|mjs|js|json|yaml|md)$/;
@@ -62,7 +62,7 @@ function pathsIn(text: string): string[] {
     .filter((code) => (folder.test(code) || file.test(code)) && !/my-screen|index\.ts/.test(code));
 }
 
-test("every file that a document names exists", () => {
+test("every file named in a document exists", () => {
   const current = documents.filter((file) => file !== "CHANGELOG.md");
   const named = current.flatMap((file) => pathsIn(read(file)).map((place) => ({ file, place })));
   expect(named.length).toBeGreaterThan(5);
@@ -72,7 +72,7 @@ test("every file that a document names exists", () => {
   expect(dead.map(({ file, place }) => `${file}: ${place} (now ${namesakes(place)}?)`)).toEqual([]);
 });
 
-test("every document that a source file names exists", () => {
+test("every document named in a source file exists", () => {
   const sources = files.filter((file) =>
     /^(app|bin|deploy|drizzle|lab|tests)\/.*\.(ts|tsx|mjs|css|sql|conf)$/.test(file),
   );
@@ -92,7 +92,7 @@ test("pictures in the documents are small", () => {
   expect(pictures.filter((file) => statSync(file).size > 150_000)).toEqual([]);
 });
 
-/** `# NAME=value` lines as the environment that they would be without the mark. */
+/** Parses `# NAME=value` lines as an environment. */
 const examples = Object.fromEntries(
   [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
     name!,

@@ -1,9 +1,9 @@
-/** Under which licences the packages of the lockfile come. */
+/** The licences of the packages in the lockfile. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export type Locked = {
-  /** Where it is another one than that of its folder. */
+  /** The package's name, if it differs from its folder. */
   name?: string;
   version: string;
   integrity?: string;
@@ -15,7 +15,7 @@ export type Locked = {
   hasInstallScript?: boolean;
 };
 
-/** The packages of package-lock.json, by where they are installed. */
+/** Returns the packages of package-lock.json by their folder. */
 export function lockedPackages(): [place: string, locked: Locked][] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: Record<string, Locked> };
   return Object.entries(packages).filter(([place]) => place !== "");
@@ -23,13 +23,13 @@ export function lockedPackages(): [place: string, locked: Locked][] {
 
 export const nameOf = (place: string) => place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** What may be used, changed and sold with a notice at most. */
+/** Permissive licences. */
 const permissive = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
   ...["Unlicense", "CC0-1.0", "Public Domain", "Python-2.0"],
 ]);
 
-/** Whether one may choose only permissive licences by this SPDX expression. */
+/** Returns whether an SPDX expression allows choosing only permissive licences. */
 export function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (/[()]/.test(plain)) return false;
@@ -38,7 +38,7 @@ export function isPermissive(expression: string): boolean {
 
 type Manifest = { license?: string | { type: string }; licenses?: { type: string }[] };
 
-/** The licence that an installed package states; for another platform's, which is not installed, the lockfile's. */
+/** Returns the licence of an installed package, or the lockfile's for packages of other platforms. */
 export function licenceOf(place: string, locked: Locked): string {
   const file = path.join(place, "package.json");
   if (!existsSync(file)) return locked.license ?? "none stated";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What takes something away from the version of the app before, which may still be running beside the new one. */
+/** Statements that would break the previous version of the app, which may still be running during an upgrade. */
 const breaking: [what: string, shape: RegExp][] = [
   ["drops a table or column", /\bdrop\s+(table|column|schema|view)\b/i],
   ["drops a default", /\bdrop\s+default\b/i],
@@ -15,7 +15,7 @@ const breaking: [what: string, shape: RegExp][] = [
   ["empties a table", /\b(truncate|delete\s+from)\b/i],
 ];
 
-/** Of a migration, what the version before could not go on with. */
+/** Returns the statements of a migration that would break the previous version. */
 function breaks(sql: string): string[] {
   const statements = sql
     .replace(/--.*$/gm, "")
@@ -24,10 +24,10 @@ function breaks(sql: string): string[] {
   return breaking.filter(([, shape]) => statements.some((statement) => shape.test(statement))).map(([what]) => what);
 }
 
-// The first two make the schema of the first release. Those that follow only add.
+// The first two migrations create the schema of the first release. Later ones only add.
 const first = "0002";
 
-test("every migration leaves the version before able to go on", () => {
+test("every migration is compatible with the version before", () => {
   const files = readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
   expect(files.slice(0, 2)).toEqual(["0000_schema.sql", "0001_search_and_triggers.sql"]);
   const wrong = files
@@ -56,6 +56,6 @@ test.each([
   'CREATE TABLE "x" ("a" integer NOT NULL);',
   "-- drop table users;\nselect 1;",
   'DROP INDEX "x";',
-])("%s is no harm", (sql) => {
+])("%s is compatible", (sql) => {
   expect(breaks(sql)).toEqual([]);
 });

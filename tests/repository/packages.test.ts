@@ -5,7 +5,7 @@ import { isPermissive, licenceOf, lockedPackages, nameOf } from "./licences";
 
 const packages = lockedPackages();
 
-/** Neither permissive nor shipped with what we serve: each by name, with its licence and the reason. */
+/** Packages without a permissive licence, with the licence and the reason. They are not part of what we serve. */
 const exceptions: Record<string, [licence: string, reason: string]> = {
   "axe-core": ["MPL-2.0", "runs in the tests, unchanged"],
   "@axe-core/playwright": ["MPL-2.0", "runs in the tests, unchanged"],
@@ -18,11 +18,11 @@ const exceptions: Record<string, [licence: string, reason: string]> = {
 const isFont = (name: string, licence: string) => name.startsWith("@fontsource/") && licence === "OFL-1.1";
 const isLightningPlatform = (name: string) => /^lightningcss-[a-z0-9-]+$/.test(name);
 
-/** Builds of one tool for other platforms, which not every registry has; nothing says then what they must be. */
+/** Packages for other platforms, which some registries lack; the lockfile then has no hash for them. */
 const otherPlatforms =
   /^(@biomejs\/cli|@rollup\/rollup|@tailwindcss\/oxide)-(android|darwin|freebsd|linux|openbsd|openharmony|wasm32|win32)-/;
 
-test("every package comes under a permissive licence, but for fonts and the named ones", () => {
+test("every package has a permissive licence, except fonts and the listed ones", () => {
   const wrong = packages.filter(([place, locked]) => {
     const name = isLightningPlatform(nameOf(place)) ? "lightningcss" : nameOf(place);
     const licence = licenceOf(place, locked);
@@ -33,7 +33,7 @@ test("every package comes under a permissive licence, but for fonts and the name
   expect(wrong.map(([place, locked]) => `${place}: ${licenceOf(place, locked)}`)).toEqual([]);
 });
 
-test("each exception is still there and needed", () => {
+test("each exception is still needed", () => {
   const names = new Set(
     packages.filter(([place, locked]) => !isPermissive(licenceOf(place, locked))).map(([place]) => nameOf(place)),
   );
@@ -54,13 +54,13 @@ test.each([
   expect(isPermissive(licence)).toBe(expected);
 });
 
-test("no package runs a script when it is installed, but for esbuild", () => {
-  // It looks whether its own binary runs, and does without the script where scripts are off.
+test("no package but esbuild runs a script when it is installed", () => {
+  // Its script only checks its binary; it works without the script.
   const withScripts = packages.filter(([, locked]) => locked.hasInstallScript).map(([place]) => nameOf(place));
   expect(new Set(withScripts)).toEqual(new Set(["esbuild"]));
 });
 
-test("every package is named by one version", () => {
+test("every dependency is pinned to one version", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const wanted: Record<string, string> = { ...dependencies, ...devDependencies };
   const locked = Object.fromEntries(packages);
@@ -70,7 +70,7 @@ test("every package is named by one version", () => {
   }
 });
 
-test("the lockfile says what every package's bytes must be", () => {
+test("the lockfile has an integrity hash for every package", () => {
   const without = packages.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ""));
   const unexplained = without.filter(
     ([place, { optional, cpu }]) => !(optional && cpu && otherPlatforms.test(nameOf(place)) && !existsSync(place)),

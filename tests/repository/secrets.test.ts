@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { repositoryFiles, secretsIn } from "./secrets";
 
-/** Made-up passwords that the tests give, to see them refused or hidden. */
+/** Invented passwords in tests. */
 const examples = new Set([
   "smtp://joe:whisper@mail",
   "postgres://joe:hush@db",
@@ -10,7 +10,7 @@ const examples = new Set([
   "https://user:secret@example.com",
 ]);
 
-test("no file has a key, a token or a password in it", () => {
+test("no file contains a key, a token or a password", () => {
   const files = repositoryFiles();
   expect(files).toEqual(expect.arrayContaining(["package.json", "app/config.server.ts", ".ci/run"]));
   const found = files.flatMap((file) =>
@@ -21,13 +21,13 @@ test("no file has a key, a token or a password in it", () => {
   expect(found).toEqual([]);
 });
 
-test("files that hold secrets are not there", () => {
+test("there are no files with secrets", () => {
   const secret =
     /(^|\/)(\.env(\.(?!example$).+)?|id_(rsa|ed25519|ecdsa)|\.npmrc|\.netrc|session-secret)$|\.(pem|p12|pfx|key|kdbx)$/;
   expect(repositoryFiles().filter((file) => secret.test(file))).toEqual([]);
 });
 
-// In pieces, so that this file itself has none.
+// In pieces, so that this file contains no secret.
 const planted: [string, ...string[]][] = [
   ["a private key", "-----BEGIN RSA PRIV", "ATE KEY-----\nMIIE"],
   ["a private key", "-----BEGIN PRIV", "ATE KEY-----"],
@@ -52,7 +52,7 @@ test.each(planted)("%s is found where one is", (what, ...pieces) => {
   expect(secretsIn(text)).toMatchObject([{ what, line: 2 }]);
 });
 
-test("what only looks like one is left alone", () => {
+test("ignores text that only looks like a secret", () => {
   const text =
     "PASSWORD=$POSTGRES_PASSWORD\nSESSION_SECRET: sessionSecrets(),\nhttps://example.com/a:b\nexpect(token: string)\nsk-short\nmailto:a@example.com";
   expect(secretsIn(text)).toEqual([]);

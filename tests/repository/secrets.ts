@@ -1,4 +1,4 @@
-/** Finds what must not be in a repository, by the shapes that keys and tokens have. */
+/** Finds keys and tokens in text by their formats. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -35,7 +35,7 @@ export function secretsIn(text: string): Secret[] {
   );
 }
 
-/** Every file that is in the repository or would be with the next commit; without git, all that .gitignore leaves. */
+/** Returns all files that are tracked or would be committed next. */
 export function repositoryFiles(): string[] {
   try {
     const output = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {

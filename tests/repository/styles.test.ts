@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const read = (file: string) => readFileSync(path.join("app", file), "utf8");
 const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
 
-/** How the names begin of files whose classes are not in the document's own styles. */
+/** Prefixes of files whose classes are not in the document's inline styles. */
 const leftOut = [...read("styles.css").matchAll(/@source not "\.\/([^"*]+)/g)].map(([, start]) => start!);
 const isLeftOut = (file: string) => leftOut.some((start) => file.startsWith(start));
 
@@ -13,7 +13,7 @@ const screens = files.filter(
   (file) => /^root|^routes\/[^/]+(\/route)?\.tsx$/.test(file) && read(file).includes("export default"),
 );
 
-/** A module and all that it takes to show something. */
+/** Returns a module and the components that it imports. */
 function shownBy(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -24,7 +24,7 @@ function shownBy(file: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test("every screen has the styles of all that it shows", () => {
+test("every screen has the styles of its components", () => {
   expect(screens.length).toBeGreaterThan(25);
   expect(files.filter(isLeftOut).length).toBeGreaterThan(25);
   const unstyled = screens

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-test("the checked folders use the terms of the field", () => {
+test("names use the terms of the field", () => {
   const { status, stderr } = spawnSync(process.execPath, ["bin/check-terms.mjs"], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
 });

@@ -8,7 +8,7 @@ import { freePort, startServer, type TestServer } from "../support/server";
 import { newDatabase } from "../support/servers";
 import { startProxy, type TcpProxy } from "../support/tcp-proxy";
 
-/** As compose.yaml puts them together: nginx, two web processes, one PostgreSQL server; the last behind a switch. */
+/** The services of compose.yaml: nginx, two web processes and PostgreSQL, here behind a TCP proxy. */
 let nginx: Nginx;
 let web: TestServer[];
 let ports: [number, number];
@@ -74,14 +74,14 @@ async function signUp(): Promise<{ cookie: string; email: string }> {
   return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
 }
 
-test("public pages are kept, in each encoding, and answered 304 to who has them", async () => {
+test("caches public pages in each encoding, and answers 304 to a matching ETag", async () => {
   expect([(await get("/latest")).cache, (await get("/latest")).cache]).toEqual(["MISS", "HIT"]);
   const compressed = { "Accept-Encoding": "br" };
   const [first, second] = [await get("/latest", compressed), await get("/latest", compressed)];
   expect([first.cache, second.cache, second.headers.get("Content-Encoding")]).toEqual(["MISS", "HIT", "br"]);
   const known = await get("/latest", { ...compressed, "If-None-Match": second.headers.get("ETag")! });
   expect(known.status).toBe(304);
-  // Another site's cookie makes nobody a stranger.
+  // Another site's cookie does not bypass the cache.
   expect((await get("/latest", { Cookie: "_ga=1; other=2" })).cache).toBe("HIT");
 });
 
@@ -99,7 +99,7 @@ test("a cached response has the request id of each request, and Save-Data counts
   expect((await get("/technical-skills?own=lite")).text).toMatch(/<script[^>]*type="module"/);
 });
 
-test("what saw a session or a token is never kept, nor sent to anyone else", async () => {
+test("never caches a response to a session or token", async () => {
   const { cookie, email } = await signUp();
   const { json } = await send("/login", { email, password });
   for (const path of [
@@ -124,13 +124,13 @@ test("what saw a session or a token is never kept, nor sent to anyone else", asy
   expect((await get("/account", { Cookie: cookie })).text).toContain(email);
 });
 
-test("both processes share the load", async () => {
+test("both processes get requests", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, n) => get(`/search?q=load&asked=${n}`)));
   const answered = (one: TestServer) => one.output().split('"path":"/search"').length - 1;
   await expect.poll(() => Math.min(...web.map(answered))).toBeGreaterThan(5);
 });
 
-test("what one process approves, visitors see through nginx, within the time that pages are public for", async () => {
+test("visitors see through nginx what a process approves, within the pages' shared lifetime", async () => {
   const { json } = await send("/login", administrator);
   const name = `Approved ${randomBytes(6).toString("hex")}`;
   const record = { name, category: "contracts", product_url: `https://example.com/${name.slice(-12)}` };
@@ -143,14 +143,14 @@ test("what one process approves, visitors see through nginx, within the time tha
     body: JSON.stringify(adminRecord({ ...record, status: "approved" })),
   });
   expect(saved.status).toBe(200);
-  // At once where nginx has nothing yet, from either process.
+  // Immediately for URLs that nginx has not cached, from both processes.
   for (const n of [1, 2, 3, 4]) expect((await get(`/contracts?fresh=${n}`)).text).toContain(name);
-  // 30 seconds, and what it takes to fetch the new one behind an answer that was still the old one.
+  // After 30 seconds nginx still sends one stale response while it fetches the new one.
   const isSeen = async () => (await get("/contracts")).text.includes(name);
   await expect.poll(isSeen, { timeout: 36_000, intervals: [500] }).toBe(true);
 });
 
-test("with one process killed, nobody sees an error", async () => {
+test("with one process killed there are no errors", async () => {
   const statusOf = async (n: number) => (await get(`/search?q=killed&asked=${n}`)).status;
   const statuses = new Set<number>();
   const asking = Array.from({ length: 4 }, async (_, asker) => {
@@ -163,7 +163,7 @@ test("with one process killed, nobody sees an error", async () => {
   expect((await get("/account", { Cookie: cookie })).status).toBe(200);
 });
 
-test("with the database away, visitors have the last good pages, and forms say that they were not taken", async () => {
+test("with the database unavailable, visitors get the last good pages, and forms say that they were not stored", async () => {
   await database.be("gone");
   for (const path of ["/latest", "/contracts", "/technical-skills"]) {
     const page = await get(path);
@@ -178,7 +178,7 @@ test("with the database away, visitors have the last good pages, and forms say t
   expect(never.text).toContain("The directory cannot be reached just now. Please try again in a moment.");
 });
 
-test("with everything behind nginx down, visitors have the last good pages, members a plain refusal", async () => {
+test("with everything behind nginx down, visitors get the last good pages and members an error", async () => {
   web[0]!.process.kill("SIGKILL");
   for (const path of ["/latest", "/contracts", "/technical-skills"]) {
     const page = await get(path);

@@ -55,7 +55,7 @@ const isBack = () =>
   expect.poll(async () => (await ask(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 60_000 }).toBe(200);
 
 for (const mood of ["gone", "silent", "greeting"] as const) {
-  test(`while the database is ${mood}, people read what was kept, lose nothing typed, and it comes back by itself`, async () => {
+  test(`while the database is ${mood}, cached pages are served and forms keep what was typed; then it recovers by itself`, async () => {
     const cookie = await signUp();
     const form = await filledIn();
     const kept = `/latest?kept=${mood}`;
@@ -76,7 +76,7 @@ for (const mood of ["gone", "silent", "greeting"] as const) {
     ]);
     expect(responses).toMatchObject([plain, plain, plain, typed, typed]);
     for (const { text } of responses) expect(text).not.toMatch(/Unexpected Application Error|ECONN|postgres/);
-    // After the silence it is older than it is sent for otherwise.
+    // After the outage it is older than a page that is usually served.
     expect((await ask(kept)).status).toBe(200);
     expect((await ask("/healthz")).status).toBe(503);
     expect((await ask("/submit")).status).toBe(200);
@@ -89,7 +89,7 @@ for (const mood of ["gone", "silent", "greeting"] as const) {
   });
 }
 
-test("after the database was away, what other processes change is listened for again, once", async () => {
+test("after an outage of the database, listens again for changes of other processes", async () => {
   const sql = postgres(direct, { max: 1, onnotice: () => {} });
   const listening = async () => {
     const rows = await sql`
@@ -100,7 +100,7 @@ test("after the database was away, what other processes change is listened for a
   await sql.end();
 });
 
-test("a table that somebody holds stops only what needs it, and that for no longer than a statement may take", async () => {
+test("a locked table blocks only queries that need it, until the statement timeout", async () => {
   const sql = postgres(direct, { max: 1, onnotice: () => {} });
   expect((await ask("/latest?kept=held")).status).toBe(200);
   let release = () => {};
@@ -116,7 +116,7 @@ test("a table that somebody holds stops only what needs it, and that for no long
     });
   });
   await held;
-  // Six times as many as there are connections.
+  // Six times as many as the pool has connections.
   const waiting = Array.from({ length: 60 }, (_, n) => ask(`/search?q=held&asked=${n}`));
   for (const path of ["/latest?kept=held", "/submit", "/docs/api", "/favicon.svg"])
     expect([path, (await ask(path)).status]).toEqual([path, 200]);

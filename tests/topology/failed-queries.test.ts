@@ -39,13 +39,13 @@ test.afterAll(async () => {
   await drop();
 });
 
-/** Every query of the catalogue fails until the returned function is called, and none for want of a database. */
+/** Makes every query of the catalogue fail, with an error that is not an outage, until the returned function is called. */
 async function breakCatalogue(): Promise<() => Promise<unknown>> {
   await sql`alter table resources rename to resources_away`;
   return () => sql`alter table resources_away rename to resources`;
 }
 
-/** Every write of this kind fails until the returned function is called; reading goes on. */
+/** Makes every write of this kind fail until the returned function is called. Reads work. */
 async function breakWrites(table: string, write: "insert" | "update" | "delete"): Promise<() => Promise<unknown>> {
   await sql`create function refuse_write() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`;
   await sql.unsafe(
@@ -63,7 +63,7 @@ async function waitForPage(page: Page, javaScriptEnabled: boolean): Promise<void
   if (javaScriptEnabled) await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
-/** Follows "Try again" to the next failure, which is a document: scripts leave a page whose data fails to the browser. */
+/** Follows "Try again" to the next failure. The browser loads it as a document, since scripts do so when a page's data fails. */
 async function failAgain(page: Page): Promise<void> {
   const failed = page.waitForResponse(
     (response) => response.request().isNavigationRequest() && response.status() === 503,
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
   ];
 
   for (const { path, heading } of screens) {
-    test(`${how} ${path} says that its query failed, stays, and is tried again`, async ({ browser }) => {
+    test(`${how} ${path} shows that its query failed and can try again`, async ({ browser }) => {
       const page = await newPage(browser, javaScriptEnabled);
       await page.goto("/submit");
       await waitForPage(page, javaScriptEnabled);
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
   }
 
-  test(`${how} a toast of the page takes the place of the one that was carried to it`, async ({ browser }) => {
+  test(`${how} a page's own toast replaces the one of its cookie`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
     expect((await page.request.post("/auth/logout", leave)).status()).toBe(303);
@@ -117,9 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a submission that cannot be stored says so in a toast and in a summary that takes the focus`, async ({
-    browser,
-  }) => {
+  test(`${how} a submission that cannot be stored shows a toast and a focused error summary`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.setViewportSize({ width: 360, height: 560 });
     await page.goto("/submit");
@@ -143,7 +141,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} an upvote that is not stored, nor removed, nor listed says so in a toast`, async ({ browser }) => {
+  test(`${how} an upvote that cannot be stored, removed or listed shows a toast`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
     await page.context().addCookies([{ name, value, url: web.url }]);
@@ -173,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} an account that cannot be stored says so in the form`, async ({ browser }) => {
+  test(`${how} an account that cannot be stored shows an error in the form`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/auth/signup");
     await waitForPage(page, javaScriptEnabled);
@@ -190,7 +188,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a record that cannot be stored says so, and its dialog stays open with what was typed`, async ({
+  test(`${how} a record that cannot be stored shows an error, and its dialog keeps what was typed`, async ({
     browser,
   }) => {
     const page = await newPage(browser, javaScriptEnabled);
@@ -214,7 +212,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a decision that fails says so on the moderation queue and changes nothing`, async ({ browser }) => {
+  test(`${how} a decision that fails shows an error on the moderation queue and changes nothing`, async ({
+    browser,
+  }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/login?redirectTo=/admin");
     await waitForPage(page, javaScriptEnabled);
@@ -238,7 +238,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an API request whose query fails gets 503 and the sentence of its endpoint", async ({ playwright }) => {
+test("an API request whose query fails gets a 503 with the endpoint's message", async ({ playwright }) => {
   const request = await playwright.request.newContext({ baseURL: web.url });
   const tokenOf = async ({ email, password }: { email: string; password: string }) =>
     ((await (await request.post("/login", { data: { email, password } })).json()) as { jwt: string }).jwt;

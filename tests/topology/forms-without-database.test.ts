@@ -29,10 +29,10 @@ const submission = { firstName: kept, lastName: "Lee", email: "lee@example.com",
 const record = { "resource.name": kept, "resource.value_proposition": "v", "resource.product_url": "a.example" };
 const who = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
 
-/** What stands for a token in the list below: without a real one these forms never ask the database. */
+/** Placeholder for a token in the list below. Forms with an invalid token would not query the database. */
 const realToken = { signIn: "sign-in token", newAddress: "new address token" };
 
-/** Every form there is, by its route, and what of it must come back. */
+/** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
   ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: kept, code: wrong }, [kept]],
@@ -64,17 +64,17 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["submit/route.tsx", "/submit", submission, [kept, "lee@"]],
 ];
 
-test("every form of the app is tried here", () => {
+test("the list has every form of the app", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
   const readsForm = (file: string) =>
     /\.tsx?$/.test(file) && /\bformAction\(|\breadForm\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
-  // Cookies alone, and what the desk's action goes on to. The vote's form has nothing typed and leads back with a toast.
+  // Not forms with typed input: cookies, the moderation queue's helper, and votes, which redirect with a toast.
   const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts"];
   const readers = files.filter((file) => readsForm(file) && !others.includes(file));
   expect(forms.map(([file]) => file).sort()).toEqual(readers.sort());
 });
 
-/** A new member's token, and one that confirms the new address of a new submission, by what the list calls them. */
+/** Creates a member's token and a submission's confirmation token. Returns them by their placeholders in the list. */
 async function requestTokens(request: APIRequestContext): Promise<Map<string, string>> {
   const user = { ...person, email: newEmail(), password };
   const signIn = (await (await request.post("/users", { data: { user } })).json()).token;
@@ -101,7 +101,7 @@ async function signedIn(request: APIRequestContext): Promise<{ cookie: string; e
   return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-test("while the database is away each form comes back with what was typed, for people and for their scripts", async ({
+test("while the database is unavailable each form comes back with what was typed, with and without scripts", async ({
   playwright,
 }) => {
   const request = await playwright.request.newContext({ baseURL: web.url });
@@ -150,7 +150,7 @@ async function ready(page: Page, javaScriptEnabled: boolean): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
 
-  test(`${how} a sign-up is sent again from where it was typed`, async ({ browser }) => {
+  test(`${how} a failed sign-up can be sent again from its page`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const email = newEmail();
     await page.goto("/latest?auth=signup");
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a form whose page needs the database is sent again by a page of its own`, async ({ browser }) => {
+  test(`${how} a form whose page needs the database can be sent again from a separate page`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const form = { ...person, email: newEmail(), password };
     await page.request.post("/auth/signup", { form, headers: { Accept: "text/html" } });

@@ -27,7 +27,7 @@ test.afterAll(() => site?.stop());
 
 let searches = 0;
 
-/** What was never asked before, so that nothing kept answers. */
+/** Returns a URL that was never requested, so that no cache answers. */
 const ask = (path: string, headers?: Record<string, string>) =>
   site.get(`${path}${path.includes("?") ? "&" : "?"}asked=${++searches}`, headers);
 
@@ -44,7 +44,7 @@ async function post(path: string, fields: Record<string, string>, cookie = "") {
   return fetch(site.url + path, { method: "POST", redirect: "manual", headers: { Cookie: cookie }, body });
 }
 
-/** Approves a resource through the app, and waits until the app has heard that the catalogue has changed. */
+/** Approves a resource through the app and waits until the app was notified of the change. */
 async function approve(): Promise<{ id: number; name: string }> {
   const name = `Approved ${randomBytes(6).toString("hex")}`;
   const record = { name, category: "contracts", product_url: `https://example.com/${name.slice(-12)}` };
@@ -56,7 +56,7 @@ async function approve(): Promise<{ id: number; name: string }> {
   return { id: json.id, name };
 }
 
-/** No list lacks it, however the reads are spread, until every replica has it. */
+/** Expects the resource on every list until all replicas have it. */
 async function isOnEveryList(name: string): Promise<void> {
   for (let n = 0; n < 60; n += 1) {
     expect((await ask("/latest")).text.includes(name)).toBe(true);
@@ -64,7 +64,7 @@ async function isOnEveryList(name: string): Promise<void> {
   }
 }
 
-/** Right after it was away one question at a time is let through, so one good answer says little. */
+/** Right after an outage only one query at a time is tried, so one good response proves little. */
 async function isBack(): Promise<void> {
   const statuses = () => Promise.all([1, 2, 3].map(async () => (await site.get("/healthz")).status));
   await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200]);
@@ -83,7 +83,7 @@ async function everyPageIsServed(): Promise<void> {
 const catalogue = ["/", "/latest", "/contracts", "/search?q=approved", "/latest.atom", "/sitemap.xml", "/resources"];
 const calls = ["/search/suggestions?q=app", "/resources?per_page=5&q=approved", "/sitemap.xml?part=1"];
 
-test("visitors are read to from the replicas, members from the primary", async () => {
+test("reads for visitors from the replicas and for members from the primary", async () => {
   await approve();
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   const before = await site.figures();
@@ -97,7 +97,7 @@ test("visitors are read to from the replicas, members from the primary", async (
   expect([own.replica, own.primary > after.primary]).toEqual([after.replica, true]);
 });
 
-test("what is approved is on the lists from its announcement on, though a replica is a second behind", async () => {
+test("approved resources are listed from their announcement on, although a replica lags by a second", async () => {
   const before = await site.figures();
   for (let n = 0; n < 5; n += 1) {
     const { name } = await approve();
@@ -106,7 +106,7 @@ test("what is approved is on the lists from its announcement on, though a replic
   expect((await site.figures()).replica).toBeGreaterThan(before.replica);
 });
 
-test("while replaying is paused, changes and own votes show at once; afterwards the replicas are used again", async () => {
+test("while replay is paused, changes and own votes show immediately; afterwards the replicas are used again", async () => {
   await site.atReplicas("select pg_wal_replay_pause()");
   const { id, name } = await approve();
   await isOnEveryList(name);
@@ -121,7 +121,7 @@ test("while replaying is paused, changes and own votes show at once; afterwards 
   await isOnEveryList(name);
 });
 
-test("with the primary gone or silent, pages never asked before are served, and it comes back by itself", async () => {
+test("with the primary stopped or silent, serves uncached pages, and recovers by itself", async () => {
   const { name } = await approve();
   const cookie = await signUp();
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
@@ -137,7 +137,7 @@ test("with the primary gone or silent, pages never asked before are served, and 
   await isOnEveryList((await approve()).name);
 });
 
-test("with the primary crashed, too", async () => {
+test("does so too when the primary crashes", async () => {
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   site.primary.stop("immediate");
   await everyPageIsServed();
@@ -147,7 +147,7 @@ test("with the primary crashed, too", async () => {
   await isOnEveryList((await approve()).name);
 });
 
-test("doctor says how the replicas do", async () => {
+test("doctor reports the state of the replicas", async () => {
   const run = promisify(execFile)("node_modules/.bin/tsx", ["bin/doctor.ts"], { env: { ...process.env, ...site.env } });
   const { stdout } = await run.catch((error: { stdout: string }) => error);
   for (const number of [1, 2])
@@ -156,7 +156,7 @@ test("doctor says how the replicas do", async () => {
     );
 });
 
-test("with a replica silent, what it was asked is asked of the primary", async () => {
+test("with a replica silent, reads from the primary", async () => {
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   await site.proxies.second.be("silent");
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/search?q=approved")));
@@ -166,7 +166,7 @@ test("with a replica silent, what it was asked is asked of the primary", async (
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
 });
 
-test("with a replica stopped in the middle of everything, every page is served", async () => {
+test("with a replica stopped under load, serves every page", async () => {
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   const statuses = new Set<number>();
   const asking = Array.from({ length: 4 }, async () => {
@@ -183,13 +183,13 @@ test("with a replica stopped in the middle of everything, every page is served",
   await expect.poll(inUse, { timeout: 60_000 }).toEqual([1, 0]);
 });
 
-test("a replica that was promoted is left alone", async () => {
+test("does not read from a promoted replica", async () => {
   await site.atReplicas("select pg_promote()", [site.replicas[0]]);
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([0, 0]);
   expect((await ask("/latest")).status).toBe(200);
 });
 
-test("nothing says where the replicas are", async () => {
+test("no response and no log contains the replicas' URLs", async () => {
   const { text } = await site.figures();
   expect(text).not.toMatch(/127\.0\.0\.1|postgres:/);
   expect(site.output()).not.toContain("postgres://");

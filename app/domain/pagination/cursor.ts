@@ -1,4 +1,4 @@
-/** Where a page of a list starts, and how a URL says so. */
+/** The cursor of a page, and its form in a URL. */
 
 /** The sorting value (milliseconds or a count) and the id of the row at the edge of a page. */
 export type Cursor = { value: number; id: number };
@@ -6,7 +6,7 @@ export type Cursor = { value: number; id: number };
 /** The row before the page, or the row after it; at most one of them. */
 export type Position = { after?: Cursor; before?: Cursor };
 
-/** Writes a cursor in base 36: short, and opaque enough that nobody builds on it. The prefix tells one order from another. */
+/** Writes a cursor in base 36: short, and opaque enough that no client builds on it. The prefix distinguishes sort orders. */
 export function formatCursor({ value, id }: Cursor, prefix = ""): string {
   return `${prefix}${value.toString(36)}.${id.toString(36)}`;
 }

@@ -1,14 +1,14 @@
-/** Keyset pagination: a page starts at the sorting value and id of the row before it, so every page is as quick as the first. */
+/** Keyset pagination: a page starts at the sorting value and id of the row before it, so every page is as fast as the first. */
 import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 
-/** What a list is sorted by, and the id that decides between equals; descending unless it says otherwise. */
+/** The columns a list is sorted by: a value, then the id. Descending by default. */
 export type SortKey = { value: SQLWrapper; id: AnyColumn; isTime?: boolean; isAscending?: boolean };
 
 /** The same with placeholders, for prepared queries. */
 type PreparedPosition = { [Edge in keyof Position]: { value: number | Placeholder; id: number | Placeholder } };
 
-/** Returns the "order by" of a page; the page before a cursor is read the other way, and `toPage` turns it round. */
+/** Returns the "order by" of a page. The page before a cursor is read in reverse order, and `toPage` reverses it. */
 export function sortOrder(key: SortKey, position: PreparedPosition): SQL[] {
   // "asc" and "desc" alone, which put nulls where the indexes have them.
   const direction = sql.raw(readsUpwards(key, position) ? "asc" : "desc");

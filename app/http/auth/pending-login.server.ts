@@ -22,7 +22,7 @@ const cookie = createCookie("hub_code", {
   secure: config.secureCookies,
 });
 
-/** The Set-Cookie value after a right password; `said` is what to say once the code is right, too. */
+/** Returns the Set-Cookie value after a right password. `message` is shown once the code is right too. */
 export async function startPendingLogin({ id, sessionVersion }: Account, message: string): Promise<string> {
   const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message };
   return cookie.serialize(await encrypt(value, { purpose, seconds }));

@@ -12,7 +12,7 @@ export function coalesce(request: IncomingMessage, context: RequestContext, rend
   const lease = cacheKey === undefined ? undefined : pages.acquire(cacheKey);
   if (lease?.wait) {
     void lease.wait.then(() => {
-      // Nothing is rendered for a client that has gone meanwhile.
+      // The client may have left meanwhile.
       if (response.destroyed || serveCached(request, response, requestId, cacheKey)) return;
       context.generation = pages.generation;
       render();

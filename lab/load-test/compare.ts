@@ -1,8 +1,8 @@
-/** Whether the database has what was acknowledged. */
+/** Compares the database with what was acknowledged. */
 import postgres from "postgres";
 import type { Ledger } from "./traffic";
 
-/** What is not as it was acknowledged, in sentences; and how much was compared. */
+/** Returns a message for each difference, and the number of comparisons. */
 export async function compare(
   url: string,
   { submissions, decisions, votes }: Ledger,

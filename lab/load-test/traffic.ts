@@ -1,8 +1,8 @@
-/** What people do, at random, and the ledger of what was acknowledged to them. */
+/** Random actions of users, and a record of what was acknowledged. */
 import { administrator } from "../../tests/support/administrator-account";
 import type { Balancer } from "./balancer";
 
-/** A vote of somebody that is under way, or was not answered, may or may not be there. */
+/** A vote without a response yet may or may not be stored. */
 export type Ledger = {
   submissions: Map<number, string>;
   decisions: Map<number, "Approved" | "Rejected" | "unknown">;
@@ -22,12 +22,12 @@ export class Traffic {
 
   constructor(private readonly site: Balancer) {}
 
-  /** Signs up members, signs the administrator in, and looks up what there is. */
+  /** Signs up members, signs in the administrator and reads the resources. */
   async prepare(members: number): Promise<void> {
     const list = await this.site.send("/resources?per_page=100", { headers: { Accept: "application/json" } });
     this.records = JSON.parse(list!.text);
     for (let n = 0; n < members; n += 1) {
-      const email = `soak-${Date.now()}-${n}@example.com`;
+      const email = `load-test-${Date.now()}-${n}@example.com`;
       const user = {
         email,
         password: "a long enough phrase",
@@ -47,7 +47,7 @@ export class Traffic {
       .join("; ");
   }
 
-  /** One act: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 1 % reviewing. */
+  /** Does one action: 85 % browsing, 8 % searching, 5 % voting, 1 % submitting, 1 % reviewing. */
   async doAction(): Promise<void> {
     const share = Math.random() * 100;
     if (share < 85) await this.browse();
@@ -80,7 +80,7 @@ export class Traffic {
     const resource = {
       name,
       value_proposition: "Kept",
-      product_url: `https://example.com/soak/${this.made}`,
+      product_url: `https://example.com/load-test/${this.made}`,
       resource_creator: creator,
     };
     const answer = await this.json("/resources", resource);

@@ -1,9 +1,9 @@
-/** Sends each request to the next web process, and tries a read once more at the other, as a proxy does. */
+/** Sends requests to the web processes in turn, and retries a failed read at the other, as a proxy does. */
 
 export type Sent = { status: number; headers: Headers; text: string };
 export type Asking = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
 
-/** What went wrong, by kind: at a first try of a read, and in the end. */
+/** Errors by kind: of first attempts of reads, and after the retry. */
 export type Errors = { retried: Record<string, number>; final: Record<string, number> };
 
 export class Balancer {
@@ -13,7 +13,7 @@ export class Balancer {
 
   constructor(private readonly urls: () => string[]) {}
 
-  /** The answer; undefined when there was none, or none that a person can use. */
+  /** Returns the response; undefined when there was none or a server error. */
   async send(path: string, { method = "GET", ...asking }: Asking = {}): Promise<Sent | undefined> {
     const turn = this.turn++;
     const first = await this.sendTo(turn, path, { method, ...asking });

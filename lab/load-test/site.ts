@@ -1,4 +1,4 @@
-/** A throw-away site: a PostgreSQL server and two web processes, each of which can be taken away and brought back. */
+/** A disposable site: a PostgreSQL server and two web processes that can be stopped and restarted. */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { administrator } from "../../tests/support/administrator-account";
@@ -8,7 +8,7 @@ import { freePort, startServer, type TestServer } from "../../tests/support/serv
 export type Site = {
   cluster: Cluster;
   web: TestServer[];
-  /** Kills a process and starts another in its place. */
+  /** Kills a process and starts a new one. */
   replace: (at: number) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ export async function startSite(): Promise<Site> {
 
 const secret = randomBytes(24).toString("hex");
 
-/** Resident memory of a web process in MB; undefined for one that is gone. */
+/** Returns a web process's resident memory in MB; undefined when it is down. */
 export function memoryOf({ process: { pid } }: TestServer): number | undefined {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;

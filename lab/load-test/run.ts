@@ -1,7 +1,7 @@
 /**
- * `npm run soak [-- MINUTES]` (10): mixed traffic at a throw-away site of two web processes, one of which is killed every
- * 30 seconds, and a PostgreSQL server that is restarted twice. Ends with 1 when anything acknowledged is lost, a count is
- * not its rows, memory grows, or an answer says that the fault is ours.
+ * `npm run load-test [-- MINUTES]` (10): mixed traffic at a disposable site of two web processes, one of which is killed every
+ * 30 seconds, and a PostgreSQL server that is restarted twice. Exits with 1 when anything acknowledged is lost, a count does
+ * not match its rows, memory grows, or a response is a server error.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Balancer } from "./balancer";
@@ -11,7 +11,7 @@ import { Traffic } from "./traffic";
 
 const minutes = Number(process.argv[2] ?? 10);
 if (!(minutes > 0)) {
-  console.error("Usage: npm run soak [-- MINUTES]");
+  console.error("Usage: npm run load-test [-- MINUTES]");
   process.exit(2);
 }
 
@@ -41,7 +41,7 @@ async function fillUp(url: string): Promise<void> {
   const { fill } = await import("../bench/fill");
   await database.openDatabase({ url, dataDir: "" });
   await fill(1000);
-  // Its counts are made up, without rows.
+  // Its counts are invented, without rows.
   await database.db.update(resources).set({ upvotes: 0 });
   await database.closeDatabase();
 }
@@ -58,7 +58,7 @@ async function calibrate(traffic: Traffic, balancer: Balancer): Promise<number> 
 
 type Memory = { third: number; megabytes: number }[];
 
-/** Acts begin at a steady rate, however long each takes; what befalls the site goes by the clock. Returns memory at the end of each life. */
+/** Starts actions at a steady rate while processes are killed on schedule. Returns each process's memory at its end. */
 async function runLoad(site: Site, traffic: Traffic, rate: number): Promise<Memory> {
   const began = performance.now();
   const length = minutes * 60_000;
@@ -87,7 +87,7 @@ async function runLoad(site: Site, traffic: Traffic, rate: number): Promise<Memo
   let begun = 0;
   while (passed() < 1) {
     const due = ((performance.now() - began) / 1000) * rate;
-    // Beyond this they would only queue in this process.
+    // More would only queue in this process.
     for (; begun < due; begun += 1) {
       if (inFlight.size >= 300) continue;
       const action = traffic.doAction().finally(() => inFlight.delete(action));
