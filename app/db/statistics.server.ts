@@ -1,6 +1,7 @@
 /**
- * The planner's statistics. A PostgreSQL server refreshes them by itself (autovacuum); the embedded engine does not, and
- * without them it sorts a whole table for each page.
+ * The planner's statistics and the space of deleted rows. The autovacuum of a PostgreSQL server looks after both within
+ * minutes. The embedded engine has none: without statistics it sorts a whole table for each page of a list, and without
+ * VACUUM its files only grow.
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "./client.server";
@@ -16,10 +17,10 @@ export async function refreshStatistics(...tables: string[]): Promise<void> {
 }
 
 /**
- * Runs ANALYZE for the table with the most changes since its last time, if more than 500 rows and a tenth of it have
- * changed. Returns its name, or undefined when there is none.
+ * Runs VACUUM and ANALYZE on one table: the one with most changes since the last time, if more than 500 rows and a tenth
+ * of it have changed. Returns its name, or undefined when none has. Only for the embedded engine.
  */
-export async function refreshStalest(): Promise<string | undefined> {
+export async function vacuumStalest(): Promise<string | undefined> {
   const [stalest] = await rowsOf<{ name: string }>(
     db as unknown as Transaction,
     sql`select c.relname as name from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
@@ -29,6 +30,6 @@ export async function refreshStalest(): Promise<string | undefined> {
         or pg_relation_size(c.oid) > 8192 * (10 + 2 * c.relpages::bigint))
       order by s.n_mod_since_analyze desc nulls last, pg_relation_size(c.oid) desc limit 1`,
   );
-  if (stalest) await refreshStatistics(stalest.name);
+  if (stalest) await db.execute(sql`vacuum (analyze) ${sql.identifier(stalest.name)}`);
   return stalest?.name;
 }

@@ -1,5 +1,5 @@
 import { signIn } from "../support/administrator";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { axeWidth, expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 const screens = [
   ["/admin", "Admin Dashboard"],
@@ -12,14 +12,17 @@ const screens = [
   ["/admin/blocked", "Blocked domains"],
 ] as const;
 
-for (const width of [360, 1280]) {
-  test(`the review desk at ${width} px is accessible in both themes and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/login");
-    await waitForHydration(page);
-    await expectAccessible(page);
-    await signIn(page);
-    for (const [screen, heading] of screens) {
+test("the moderation queue is accessible in both themes and fits 360 and 1280 px", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/login");
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await signIn(page);
+  for (const [screen, heading] of screens) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await page.goto(screen);
       await waitForHydration(page);
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -27,8 +30,8 @@ for (const width of [360, 1280]) {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
-      expect(overflow, screen).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      expect(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
+      if (width === axeWidth(javaScriptEnabled)) await expectAccessible(page);
     }
-  });
-}
+  }
+});

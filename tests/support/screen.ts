@@ -35,6 +35,9 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
+/** axe is slow: it examines each screen once with JavaScript, on a phone, and once without, on a wide window. */
+export const axeWidth = (javaScriptEnabled: boolean | undefined) => (javaScriptEnabled === false ? 1280 : 360);
+
 /** Expects that axe finds no violation of WCAG 2.2 A and AA, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!scriptless.has(page.context())) return runAxe(page);

@@ -1,18 +1,18 @@
-/** The background worker of the web process. It delivers emails every second and refreshes statistics every minute. */
+/** The background worker of the web process. It delivers emails every second and vacuums the embedded database every minute. */
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { mails } from "~/db/schema";
-import { refreshStalest } from "~/db/statistics.server";
+import { vacuumStalest } from "~/db/statistics.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
 import { outboxSender, type Send, smtpSender } from "./transport.server";
 
 const pollIntervalMs = 1_000;
-/** The embedded database has no autovacuum, so the worker refreshes the planner's statistics. */
-const statisticsIntervalMs = 60_000;
+/** The embedded database has no autovacuum, so the worker runs VACUUM and ANALYZE. */
+const vacuumIntervalMs = 60_000;
 const expiryIntervalMs = 60 * 60_000;
 /** The delay after a database error. */
 const errorPauseMs = 5_000;
@@ -21,7 +21,7 @@ type Worker = {
   stopped: boolean;
   timer?: NodeJS.Timeout;
   round: Promise<void>;
-  statisticsAt: number;
+  vacuumAt: number;
   expiredAt: number;
 };
 
@@ -33,7 +33,7 @@ export async function startMailWorker(send: Send = configuredSender()): Promise<
   const started: Worker = {
     stopped: false,
     round: Promise.resolve(),
-    statisticsAt: 0,
+    vacuumAt: 0,
     expiredAt: Number.NEGATIVE_INFINITY,
   };
   worker = started;
@@ -62,9 +62,9 @@ export async function stopMailWorker(): Promise<void> {
 async function round(send: Send, running: Worker): Promise<number> {
   try {
     while (!running.stopped && (await deliverDue(send)) > 0);
-    if (config.embedded && performance.now() > running.statisticsAt) {
-      if (await refreshStalest()) return 0;
-      running.statisticsAt = performance.now() + statisticsIntervalMs;
+    if (config.embedded && performance.now() > running.vacuumAt) {
+      if (await vacuumStalest()) return 0;
+      running.vacuumAt = performance.now() + vacuumIntervalMs;
     }
     if (performance.now() > running.expiredAt + expiryIntervalMs) {
       await expireMails();
