@@ -72,7 +72,7 @@ async function openServer(url: string, directUrl: string, migrate = true): Promi
     // Also called after a reconnect, since notifications in between are lost.
     listen: async (channel, onNotify) => (await direct.sql.listen(channel, onNotify, onNotify)).unlisten,
     close: async () => {
-      await Promise.all([client, direct].map((one) => one.close()));
+      await Promise.all([client, direct].map((client) => client.close()));
     },
   };
 }
@@ -82,9 +82,9 @@ async function openEmbedded({
   loadDataDir,
   migrate = true,
 }: Omit<OpenOptions, "url" | "directUrl">): Promise<Opened> {
-  const inMemory = dataDir.startsWith("memory://");
-  const unlock = inMemory ? () => {} : await lockDirectory(dataDir);
-  const folder = inMemory ? dataDir : path.join(dataDir, "db");
+  const isInMemory = dataDir.startsWith("memory://");
+  const unlock = isInMemory ? () => {} : await lockDirectory(dataDir);
+  const folder = isInMemory ? dataDir : path.join(dataDir, "db");
   const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, loadDataDir }).catch(
     (error: Error) => {
       unlock();

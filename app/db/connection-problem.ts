@@ -1,6 +1,6 @@
 import { OperatorError } from "../operator-error";
 
-const unreachable =
+const unreachableCodes =
   /^(CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|ACCES))$/;
 const rejectionReasons: Record<string, string> = {
   "28000": "does not let this user in",
@@ -20,7 +20,7 @@ export function connectionProblem(error: unknown, url: string): OperatorError | 
   const { code, message, cause } = error as { code?: unknown; message?: string; cause?: unknown };
   if (typeof code !== "string") return cause ? connectionProblem(cause, url) : null;
   const name = `The database ${placeOf(url)}`;
-  if (unreachable.test(code))
+  if (unreachableCodes.test(code))
     return new OperatorError(`${name} does not answer (${code}). Is it running, and is DATABASE_URL right?`);
   const reason = rejectionReasons[code];
   if (reason) return new OperatorError(`${name} ${reason}: ${message}.`);

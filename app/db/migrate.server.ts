@@ -19,8 +19,8 @@ export async function migrateServer(url: string): Promise<void> {
   const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await connection`select pg_advisory_lock(${lockNumber})`;
-    const [there] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
-    if (there?.name) assertUpgradable((await connection.unsafe(lastMigrationQuery))[0]?.at);
+    const [migrationsTable] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+    if (migrationsTable?.name) assertUpgradable((await connection.unsafe(lastMigrationQuery))[0]?.at);
     await runServer(drizzle(connection), { migrationsFolder });
   } finally {
     await connection.end();

@@ -4,15 +4,15 @@ import type { Database } from "./client.server";
 /** Bounded, because clients may request any combination of filters. */
 const maxQueries = 500;
 
-const ofDatabase = new WeakMap<Database, Map<string, unknown>>();
+const queriesByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
 /**
  * Returns the query that `build` makes, from memory when a query of this `shape` was built before. `shape` must name
  * everything that `build` closes over; all other values have to be placeholders.
  */
 export function prepared<Query>(from: Database, shape: string, build: () => Query): Query {
-  const queries = ofDatabase.get(from) ?? new Map<string, unknown>();
-  ofDatabase.set(from, queries);
+  const queries = queriesByDatabase.get(from) ?? new Map<string, unknown>();
+  queriesByDatabase.set(from, queries);
   const known = queries.get(shape) as Query | undefined;
   if (known) return known;
   if (queries.size >= maxQueries) queries.clear();

@@ -14,11 +14,11 @@ export const latestMigration = journal.entries.at(-1)!.tag;
 
 /** Returns the name of a database's last migration, "unknown" and its time for a newer one; null when it has none. */
 export async function migrationOf(tx: Transaction): Promise<string | null> {
-  const [there] = await rowsOf<{ name: string | null }>(
+  const [migrationsTable] = await rowsOf<{ name: string | null }>(
     tx,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  if (!there?.name) return null;
+  if (!migrationsTable?.name) return null;
   const [last] = await rowsOf<{ at: string }>(
     tx,
     sql`select created_at::text as at from drizzle.__drizzle_migrations order by created_at desc limit 1`,

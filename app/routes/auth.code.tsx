@@ -4,9 +4,9 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { findPendingLogin } from "~/http/auth/pending-login.server";
 import { completeSignIn, SignInError, signInByCode } from "~/http/auth/sign-in.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { afterSignIn } from "~/http/forms/back.server";
 import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
+import { signInTarget } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -16,7 +16,7 @@ import { CodeForm, codeTitle } from "~/ui/auth/code-form";
 export const meta = () => [{ title: `${codeTitle} - Career Hub` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
   if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
   const awaited = await findPendingLogin(request).catch(fallbackWhenUnavailable(undefined));
   if (awaited === null) throw redirect(loginFor(redirectTo));
@@ -25,10 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const to = afterSignIn(form.get("redirectTo"));
+  const to = signInTarget(form.get("redirectTo"));
   try {
     const { account, message } = await signInByCode(request, form);
-    return await completeSignIn(request, account, { to, text: message });
+    return await completeSignIn(request, account, { redirectTo: to, text: message });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;
     const { status, message, headers } = error;

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { safePath } from "~/http/api/respond.server";
-import { afterSignIn } from "~/http/forms/back.server";
 import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
+import { signInTarget } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -14,7 +14,7 @@ import { ForgotForm } from "~/ui/auth/forgot-form";
 export const meta = () => [{ title: "Reset Password - Career Hub" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { redirectTo: afterSignIn(new URL(request.url).searchParams.get("redirectTo")) };
+  return { redirectTo: signInTarget(new URL(request.url).searchParams.get("redirectTo")) };
 }
 
 export const action = formAction(async ({ request }) => {
@@ -27,7 +27,7 @@ export const action = formAction(async ({ request }) => {
   const { pathname, searchParams } = new URL(safePath(form.get("page"), "/"), "http://here.invalid");
   searchParams.set("auth", "forgot");
   searchParams.set("sent", "1");
-  searchParams.set("redirectTo", afterSignIn(form.get("redirectTo")));
+  searchParams.set("redirectTo", signInTarget(form.get("redirectTo")));
   return replace(`${pathname}?${searchParams}`, { status: 303 });
 }, replyUnavailable);
 

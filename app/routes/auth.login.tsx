@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { afterSignIn, codeOver } from "~/http/forms/back.server";
 import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
+import { codeModalUrl, signInTarget } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
@@ -14,7 +14,7 @@ import { LoginForm } from "~/ui/auth/login-form";
 export const meta = () => [{ title: "Log In - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
   if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
@@ -23,11 +23,11 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   try {
     const account = await signInByForm(request, form);
-    const to = afterSignIn(form.get("redirectTo"));
+    const to = signInTarget(form.get("redirectTo"));
     return await signIn(request, account, {
-      to,
+      redirectTo: to,
       text: "Successfully logged in!",
-      codeAt: codeOver(form.get("page")),
+      codeAt: codeModalUrl(form.get("page")),
     });
   } catch (error) {
     if (!(error instanceof SignInError)) throw error;

@@ -29,7 +29,7 @@ export const action = formAction(async ({ request }) => {
   }
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
   if (!account) return replyWithError(form, { status: 410, message: "This link has expired." });
-  return signIn(request, account, { to: "/", text: "Your password has been changed." });
+  return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
 }, replyUnavailable);
 
 /** Where the link of a reset mail leads. */

@@ -5,9 +5,9 @@ import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { signIn } from "~/http/auth/sign-in.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { afterSignIn } from "~/http/forms/back.server";
 import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
+import { signInTarget } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
@@ -18,7 +18,7 @@ import { SignupForm } from "~/ui/auth/signup-form";
 export const meta = () => [{ title: "Create Account - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = afterSignIn(new URL(request.url).searchParams.get("redirectTo"));
+  const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
   if (await findCurrentUser(request).catch(fallbackWhenUnavailable(null))) throw redirect(redirectTo);
   return { redirectTo };
 }
@@ -36,7 +36,7 @@ export const action = formAction(async ({ request }) => {
   if ("errors" in result)
     return replyWithError(form, { status: 422, message: joinErrors(result.errors), fields: result.errors });
   return signIn(request, result.account, {
-    to: afterSignIn(form.get("redirectTo")),
+    redirectTo: signInTarget(form.get("redirectTo")),
     text: "Successfully logged in!",
   });
 }, replyUnavailable);

@@ -29,7 +29,7 @@ export const action = formAction(async ({ request }) => {
   });
   await floor;
   if (!(account instanceof SignInError) && account.isAdmin) {
-    return signIn(request, account, { to: wayBack(request), text: "Login successful" });
+    return signIn(request, account, { redirectTo: wayBack(request), text: "Login successful" });
   }
   const { status, message, headers } =
     account instanceof SignInError && account.status === 429 ? account : invalidCredentials;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/api/respond.server";
-import { cameFrom } from "~/http/forms/back.server";
 import { preferenceCookies } from "~/http/forms/preferences.server";
+import { refererPath } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
   for (const cookie of await preferenceCookies(await readForm(request))) headers.append("Set-Cookie", cookie);
-  return redirect(cameFrom(request, "/"), { status: 303, headers });
+  return redirect(refererPath(request, "/"), { status: 303, headers });
 }
 
 /** Only so that a GET is answered by the 404 page. */

@@ -34,12 +34,12 @@ export async function measureFuzz(count: number, seed = Math.floor(Math.random()
 }
 
 function report({ parts, memory, seconds }: { parts: Found[]; memory: number[]; seconds: number }): boolean {
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   for (const part of parts)
-    for (const [name, times] of Object.entries(part.answers)) answers[name] = (answers[name] ?? 0) + times;
+    for (const [name, times] of Object.entries(part.responses)) responses[name] = (responses[name] ?? 0) + times;
   const faults = parts.flatMap((part) => part.faults);
   console.log(`\nAnswered in ${Math.round(seconds)} s:`);
-  for (const [name, times] of Object.entries(answers).sort()) console.log(`  ${name}: ${times}`);
+  for (const [name, times] of Object.entries(responses).sort()) console.log(`  ${name}: ${times}`);
   console.log(`Memory after each third: ${memory.map((megabytes) => `${Math.round(megabytes)} MB`).join(", ")}`);
   for (const fault of faults) console.log(fault);
   const grown = memory.at(-1)! - memory[0]!;

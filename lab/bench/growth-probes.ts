@@ -162,8 +162,8 @@ export async function pages(url: string): Promise<Probe[]> {
   ];
 }
 
-async function answered(answer: Response, status: number): Promise<string> {
-  const text = await answer.text();
-  if (answer.status !== status) throw new Error(`${answer.url} gave ${answer.status}.`);
+async function answered(response: Response, status: number): Promise<string> {
+  const text = await response.text();
+  if (response.status !== status) throw new Error(`${response.url} gave ${response.status}.`);
   return text;
 }

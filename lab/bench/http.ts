@@ -27,14 +27,14 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
     for (const scenario of chosen) await run(scenario, app.url, { seconds: 1, from: 0, folder });
     for (let round = 0; round < rounds; round++) {
       for (const [scenario, found] of measured) {
-        const answer = await answerFile(folder, app.url, scenario);
+        const response = await answerFile(folder, app.url, scenario);
         const from = round * 6000 + 2000;
         // Warm up, as long as the bare server. The measured requests are others, because these would be cached.
         await run(scenario, app.url, { seconds: 1, from, folder });
         // wrk leaves before its last responses, which the server still renders.
         await wait(2000);
         found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
-        found.bare.push(await bare(scenario, answer, folder));
+        found.bare.push(await bare(scenario, response, folder));
         process.stderr.write(".");
       }
       // The emails of the submissions.
@@ -47,8 +47,8 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
   print([...measured].map(rowOf), asJson);
 }
 
-async function bare(load: Load, answer: string, folder: string): Promise<Measured> {
-  const server = await startBare(answer);
+async function bare(load: Load, response: string, folder: string): Promise<Measured> {
+  const server = await startBare(response);
   await run(load, server.url, { seconds: 1, from: 0, folder });
   const measured = await run(load, server.url, { seconds: 2, from: 0, folder });
   await server.stop();
@@ -58,11 +58,14 @@ async function bare(load: Load, answer: string, folder: string): Promise<Measure
 /** Stores a response's body and headers, for the bare server to send. */
 export async function answerFile(folder: string, url: string, { requests, headers }: Load): Promise<string> {
   const [method, at, body] = requests.at(-1)!.split("\t");
-  const answer = await rawRequest(url, { method, path: at!, headers, body });
-  const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...kept } = answer.headers;
-  if (answer.status >= 400) throw new Error(`${method} ${at} gave ${answer.status}.`);
+  const response = await rawRequest(url, { method, path: at!, headers, body });
+  const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...kept } = response.headers;
+  if (response.status >= 400) throw new Error(`${method} ${at} gave ${response.status}.`);
   const file = path.join(folder, "answer.json");
-  writeFileSync(file, JSON.stringify({ status: answer.status, headers: kept, body: answer.bytes.toString("base64") }));
+  writeFileSync(
+    file,
+    JSON.stringify({ status: response.status, headers: kept, body: response.bytes.toString("base64") }),
+  );
   return file;
 }
 

@@ -59,9 +59,9 @@ export async function signUp(url: string): Promise<string> {
   const email = `bench-${process.pid}-${Date.now()}@example.com`;
   const fields = { email, password: "a long enough pass phrase", first_name: "Bench", last_name: "Mark" };
   const body = new URLSearchParams({ ...fields, account_type: "creator" });
-  const answer = await fetch(`${url}/auth/signup`, { method: "POST", redirect: "manual", body });
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+  const response = await fetch(`${url}/auth/signup`, { method: "POST", redirect: "manual", body });
+  const cookies = response.headers.getSetCookie().map((one) => one.split(";")[0]!);
   const session = cookies.find((one) => one.startsWith("hub_session="));
-  if (!session) throw new Error(`Signing up gave ${answer.status}.`);
+  if (!session) throw new Error(`Signing up gave ${response.status}.`);
   return session;
 }

@@ -74,6 +74,6 @@ console.log(
 process.exit(lost > 0 || acknowledged.length === 0 ? 1 : 0);
 
 async function status(place: string): Promise<string> {
-  const answer = await fetch(web.url + place).catch(() => undefined);
-  return `${place} ${answer?.status ?? "not answered"}`;
+  const response = await fetch(web.url + place).catch(() => undefined);
+  return `${place} ${response?.status ?? "not answered"}`;
 }

@@ -30,10 +30,10 @@ for (let round = 1; round <= rounds; round += 1) {
   const result = await startTogether(url.href);
   await admin.unsafe(`drop database ${name}`);
   const good =
-    result.answers.every((status) => status === 200) && result.migrated === migrations && result.administrators === 1;
+    result.responses.every((status) => status === 200) && result.migrated === migrations && result.administrators === 1;
   if (!good) wrong += 1;
   console.log(
-    `round ${round}: ${good ? "good" : "WRONG"}; ${result.seconds.toFixed(1)} s until all answered, /latest ${result.answers.join(" ")}, ${result.migrated} of ${migrations} migrations, ${result.administrators} administrator`,
+    `round ${round}: ${good ? "good" : "WRONG"}; ${result.seconds.toFixed(1)} s until all answered, /latest ${result.responses.join(" ")}, ${result.migrated} of ${migrations} migrations, ${result.administrators} administrator`,
   );
 }
 await admin.end();
@@ -50,12 +50,12 @@ async function startTogether(url: string) {
   const began = Date.now();
   const started = await Promise.all(Array.from({ length: servers }, () => startServer(env)));
   const seconds = (Date.now() - began) / 1000;
-  const answers = await Promise.all(started.map(async (server) => (await fetch(`${server.url}/latest`)).status));
+  const responses = await Promise.all(started.map(async (server) => (await fetch(`${server.url}/latest`)).status));
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   const [counts] = await sql`
     select (select count(*)::int from drizzle.__drizzle_migrations) as migrated,
       (select count(*)::int from users where is_admin) as administrators`;
   await sql.end();
   await Promise.all(started.map((server) => server.stop()));
-  return { seconds, answers, migrated: counts!.migrated as number, administrators: counts!.administrators as number };
+  return { seconds, responses, migrated: counts!.migrated as number, administrators: counts!.administrators as number };
 }

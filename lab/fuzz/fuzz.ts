@@ -6,11 +6,11 @@ import { sendBytes, showsStack, statusesIn } from "./send";
 const sideBySide = 64;
 
 /** The number of responses of each status class, and the requests that caused a server error. */
-export type Found = { answers: Record<string, number>; faults: string[] };
+export type Found = { responses: Record<string, number>; faults: string[] };
 
 /** Sends the requests `from` to `to` of a seed. Each is generated from the seed and its number, so that one can be repeated. */
 export async function fuzz(port: number, { seed, from = 0, to }: Run, onProgress: (done: number) => void = () => {}) {
-  const found: Found = { answers: {}, faults: [] };
+  const found: Found = { responses: {}, faults: [] };
   let next = from;
   const sender = async () => {
     while (next < to && found.faults.length < 20) {
@@ -26,12 +26,12 @@ export async function fuzz(port: number, { seed, from = 0, to }: Run, onProgress
 
 type Run = { seed: number; from?: number; to: number };
 
-async function one(port: number, seed: number, number: number, { answers, faults }: Found): Promise<void> {
+async function one(port: number, seed: number, number: number, { responses, faults }: Found): Promise<void> {
   const request = malformed(chanceOf(seed * 1_000_003 + number));
   const { text, hung, refused } = await sendBytes(port, request);
   const statuses = statusesIn(text);
   const names = statuses.map(String);
-  for (const name of names.length > 0 ? names : ["closed without a word"]) answers[name] = (answers[name] ?? 0) + 1;
+  for (const name of names.length > 0 ? names : ["closed without a word"]) responses[name] = (responses[name] ?? 0) + 1;
   const fault = refused
     ? "the server is gone"
     : hung

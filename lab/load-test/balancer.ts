@@ -31,15 +31,17 @@ export class Balancer {
   private async sendTo(turn: number, path: string, asking: Asking): Promise<Sent | string> {
     const urls = this.urls();
     try {
-      const answer = await fetch(urls[turn % urls.length] + path, {
+      const response = await fetch(urls[turn % urls.length] + path, {
         redirect: "manual",
         signal: AbortSignal.timeout(40_000),
         ...asking,
         headers: { Accept: "text/html", ...asking.headers },
       });
-      const text = await answer.text();
+      const text = await response.text();
       this.answered += 1;
-      return answer.status >= 400 ? String(answer.status) : { status: answer.status, headers: answer.headers, text };
+      return response.status >= 400
+        ? String(response.status)
+        : { status: response.status, headers: response.headers, text };
     } catch (error) {
       const { cause, name } = error as { cause?: { code?: string }; name: string };
       return cause?.code ?? name;

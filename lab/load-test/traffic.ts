@@ -69,8 +69,8 @@ export class Traffic {
     this.ledger.votes.set(key, "unknown");
     const method = was === true ? "DELETE" : "POST";
     const headers = { Accept: "application/json", Authorization: `Bearer ${member.token}` };
-    const answer = await this.site.send(`/resources/${id}/upvote`, { method, headers });
-    if (answer && was !== "unknown") this.ledger.votes.set(key, method === "POST");
+    const response = await this.site.send(`/resources/${id}/upvote`, { method, headers });
+    if (response && was !== "unknown") this.ledger.votes.set(key, method === "POST");
   }
 
   private async submit(): Promise<void> {
@@ -83,8 +83,8 @@ export class Traffic {
       product_url: `https://example.com/load-test/${this.made}`,
       resource_creator: creator,
     };
-    const answer = await this.json("/resources", resource);
-    if (answer) this.ledger.submissions.set(JSON.parse(answer.text).id, name);
+    const response = await this.json("/resources", resource);
+    if (response) this.ledger.submissions.set(JSON.parse(response.text).id, name);
   }
 
   private async review(): Promise<void> {
@@ -93,12 +93,12 @@ export class Traffic {
     this.ledger.decisions.set(id, "unknown");
     const decision = Math.random() < 0.5 ? "approve" : "reject";
     const body = new URLSearchParams({ resourceId: String(id) });
-    const answer = await this.site.send(`/admin/${decision}`, {
+    const response = await this.site.send(`/admin/${decision}`, {
       method: "POST",
       headers: { Cookie: this.cookie },
       body,
     });
-    if (answer?.headers.get("Location") === "/admin")
+    if (response?.headers.get("Location") === "/admin")
       this.ledger.decisions.set(id, decision === "approve" ? "Approved" : "Rejected");
   }
 

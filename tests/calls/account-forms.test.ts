@@ -56,9 +56,9 @@ for (const path of paths) {
   test(`${path} rejects an invalid body without a server error`, async ({ request }) => {
     const { cookie } = await member(request, path);
     for (const [what, status, body, headers] of rejections) {
-      const answer = await send(path, cookie, body, headers);
-      expect([what, answer.status]).toEqual([what, status]);
-      expect(answer.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
+      const response = await send(path, cookie, body, headers);
+      expect([what, response.status]).toEqual([what, status]);
+      expect(response.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
     }
     for (const [what, body, headers] of oddities) {
       const { status, text } = await send(path, cookie, body, headers);

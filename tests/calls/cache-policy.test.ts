@@ -47,23 +47,23 @@ test("public responses have public cache headers and a strong ETag for each enco
     for (const encoding of encodings) {
       const headers: Record<string, string> = encoding ? { "Accept-Encoding": encoding } : {};
       // Requested twice: the second response comes from the page cache.
-      const [first, answer] = [
+      const [first, response] = [
         await rawRequest(baseURL!, { path, headers }),
         await rawRequest(baseURL!, { path, headers }),
       ];
-      expect([path, answer.status, answer.headers["set-cookie"]]).toEqual([path, 200, undefined]);
-      expect(answer.headers["cache-control"], path).toMatch(/^public, max-age=\d+/);
-      expect(answer.headers.etag, path).toMatch(/^"[\w-]+"$/);
-      expect([path, first.headers.etag]).toEqual([path, answer.headers.etag]);
-      const vary = answer.headers.vary!.toLowerCase().split(/, */);
+      expect([path, response.status, response.headers["set-cookie"]]).toEqual([path, 200, undefined]);
+      expect(response.headers["cache-control"], path).toMatch(/^public, max-age=\d+/);
+      expect(response.headers.etag, path).toMatch(/^"[\w-]+"$/);
+      expect([path, first.headers.etag]).toEqual([path, response.headers.etag]);
+      const vary = response.headers.vary!.toLowerCase().split(/, */);
       expect(vary, path).toEqual(expect.arrayContaining(["cookie", "authorization", "accept-encoding"]));
       expect(known, `${path} varies by ${vary}`).toEqual(expect.arrayContaining(vary));
-      const encoded = answer.headers["content-encoding"] ?? "identity";
+      const encoded = response.headers["content-encoding"] ?? "identity";
       expect([path, encoded]).toEqual([path, caching === "picture" ? "identity" : (encoding ?? "identity")]);
-      const taken = tags.get(answer.headers.etag!);
+      const taken = tags.get(response.headers.etag!);
       expect([path, taken ?? encoded]).toEqual([path, encoded]);
-      tags.set(answer.headers.etag!, encoded);
-      await expectNotModified(baseURL!, path, answer.headers.etag!, headers);
+      tags.set(response.headers.etag!, encoded);
+      await expectNotModified(baseURL!, path, response.headers.etag!, headers);
     }
     expect([path, tags.size]).toEqual([path, caching === "picture" ? 1 : 3]);
   }
@@ -134,12 +134,12 @@ test("no visitor's page contains private data of members", async ({ baseURL }) =
       ...asMember.map((headers) => rawRequest(baseURL!, { path: own(path), headers })),
     ]);
     responses.push(await rawRequest(baseURL!, { path: own(path) }));
-    const isPublic = (answer: RawAnswer) => /public/.test(answer.headers["cache-control"] ?? "");
+    const isPublic = (response: RawAnswer) => /public/.test(response.headers["cache-control"] ?? "");
     expect([path, responses.filter(isPublic).length]).toEqual([path, 4]);
-    for (const answer of responses) {
-      const content = answer.text + JSON.stringify(answer.headers);
+    for (const response of responses) {
+      const content = response.text + JSON.stringify(response.headers);
       const found = privateTexts.filter((mark) => content.includes(mark));
-      if (isPublic(answer)) expect([path, found]).toEqual([path, []]);
+      if (isPublic(response)) expect([path, found]).toEqual([path, []]);
       theirs += found.length;
     }
   }

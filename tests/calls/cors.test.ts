@@ -32,9 +32,9 @@ test("allows pages of the sister app, and no other origin", async () => {
 test("the sister app can read responses and errors, which vary by origin", async () => {
   for (const token of [undefined, "nonsense"]) {
     for (const path of ["/resources?per_page=1", "/resources/upvoted", "/users", "/resources/x/upvote"]) {
-      const answer = await call("GET", path, { token, headers: { Origin: sister } });
-      expect([path, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([path, sister]);
-      expect(answer.headers.get("Vary")).toContain("Origin");
+      const response = await call("GET", path, { token, headers: { Origin: sister } });
+      expect([path, response.headers.get("Access-Control-Allow-Origin")]).toEqual([path, sister]);
+      expect(response.headers.get("Vary")).toContain("Origin");
     }
   }
   const other = await call("GET", "/resources?per_page=1", { headers: { Origin: "https://evil.example" } });

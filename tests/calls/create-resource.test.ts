@@ -21,9 +21,9 @@ test("stores a visitor's payload as Pending with the defaults and sends a receip
     socialLinks: null,
     resource_creator: { first_name: "Ada", last_name: "Lovelace", email, company: "", website_url: "ada.example.com" },
   });
-  const answer = await call("POST", "/resources", { json });
-  expect(answer.status).toBe(201);
-  expect(answer.json).toMatchObject({
+  const response = await call("POST", "/resources", { json });
+  expect(response.status).toBe(201);
+  expect(response.json).toMatchObject({
     id: expect.any(Number),
     status: "Pending",
     description: "Learn more at: https://example.com/engine",
@@ -33,20 +33,20 @@ test("stores a visitor's payload as Pending with the defaults and sends a receip
     tags: [],
     resource_creator: { first_name: "Ada", company: null, website_url: "https://ada.example.com/" },
   });
-  expect(answer.json.created_at > "2026").toBe(true);
+  expect(response.json.created_at > "2026").toBe(true);
   expect(await mailTo(email, "receipt")).toContain("/status/");
 });
 
 test("stores an administrator's payload with its status", async () => {
   const token = await adminToken();
-  const answer = await call("POST", "/resources", {
+  const response = await call("POST", "/resources", {
     token,
     json: adminRecord({ price: "12.50", tags: ["seo", "api"] }),
   });
-  expect([answer.status, answer.json.status, answer.json.price]).toEqual([201, "Approved", 12.5]);
-  expect(answer.json.resource_creator.email).toBe("grace@example.com");
+  expect([response.status, response.json.status, response.json.price]).toEqual([201, "Approved", 12.5]);
+  expect(response.json.resource_creator.email).toBe("grace@example.com");
   const list = (await call("GET", "/resources")).json;
-  expect(list.map((row: { id: number }) => row.id)).toContain(answer.json.id);
+  expect(list.map((row: { id: number }) => row.id)).toContain(response.json.id);
 });
 
 test("only administrators may send the administrator's payload: 401 for visitors, 403 for members", async () => {
@@ -66,9 +66,9 @@ test("returns all errors by field", async () => {
     tags: ["seo", "odd"],
     format: "x",
   });
-  const answer = await call("POST", "/resources", { json });
-  expectError(answer, 422);
-  expect(answer.json.fields).toEqual({
+  const response = await call("POST", "/resources", { json });
+  expectError(response, 422);
+  expect(response.json.fields).toEqual({
     name: ["Name is required"],
     product_url: ["Product link must be a web address"],
     price: ["Price must be greater than or equal to 0"],
@@ -88,15 +88,15 @@ test("treats a number and its text alike, cuts off a fourth tag, and requires ht
     await call("POST", "/resources", { json: adminRecord({ ...fields }), token }),
   ];
   for (const price of [-1, "-1"]) {
-    for (const answer of await send({ price })) {
-      expectError(answer, 422, "Price must be greater than or equal to 0");
+    for (const response of await send({ price })) {
+      expectError(response, 422, "Price must be greater than or equal to 0");
     }
   }
-  for (const answer of await send({ tags: ["seo", "api", "pdf", "tool"] })) {
-    expect([answer.status, answer.json.tags]).toEqual([201, ["seo", "api", "pdf"]]);
+  for (const response of await send({ tags: ["seo", "api", "pdf", "tool"] })) {
+    expect([response.status, response.json.tags]).toEqual([201, ["seo", "api", "pdf"]]);
   }
-  for (const answer of await send({ image_url: "http://example.com/i.png" })) {
-    expectError(answer, 422, "Image must be an https address");
+  for (const response of await send({ image_url: "http://example.com/i.png" })) {
+    expectError(response, 422, "Image must be an https address");
   }
   const document = (await call("GET", "/openapi.json")).json;
   const bodies = JSON.stringify(document.paths["/resources"].post.requestBody);
@@ -133,10 +133,10 @@ test.describe("with an Idempotency-Key", () => {
   test("parallel requests create one record", async () => {
     const json = contribution({ name: `Race ${unique()}` });
     const key = unique();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(key, json)));
-    for (const answer of answers) expect([201, 409]).toContain(answer.status);
-    const made = answers.filter((answer) => answer.status === 201);
-    expect(new Set(made.map((answer) => answer.json.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => create(key, json)));
+    for (const response of responses) expect([201, 409]).toContain(response.status);
+    const made = responses.filter((response) => response.status === 201);
+    expect(new Set(made.map((response) => response.json.id)).size).toBe(1);
     expect(await countOf(json.name, await adminToken())).toBe(1);
     expect((await create(key, json)).json.id).toBe(made[0]!.json.id);
   });

@@ -37,12 +37,12 @@ test("every example of docs/api.md returns the status and fields that it shows",
     const login = `curl "$SITE/login" -H "Content-Type: application/json" -d '${JSON.stringify(administrator)}'`;
     env.ADMIN = run(login.replaceAll("'s", "'\\''s")).json.jwt;
     for (const { command, status, json } of examples) {
-      const answer = run(command);
-      expect(answer, command).toMatchObject({ status });
-      const missing = pathsOf(json).filter((path) => !pathsOf(answer.json).includes(path));
+      const response = run(command);
+      expect(response, command).toMatchObject({ status });
+      const missing = pathsOf(json).filter((path) => !pathsOf(response.json).includes(path));
       expect(missing, command).toEqual([]);
-      env.MEMBER ??= answer.json.token;
-      if (status === 201 && answer.json.id) env.ID = String(answer.json.id);
+      env.MEMBER ??= response.json.token;
+      if (status === 201 && response.json.id) env.ID = String(response.json.id);
     }
   } finally {
     await server.stop();

@@ -10,11 +10,11 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e6));
 test("two thousand malformed requests cause no server error", async () => {
   test.setTimeout(300_000);
   const server = await startServer();
-  const { faults, answers } = await fuzz(Number(new URL(server.url).port), { seed, to: 2_000 });
+  const { faults, responses } = await fuzz(Number(new URL(server.url).port), { seed, to: 2_000 });
   expect({ seed, faults }).toEqual({ seed, faults: [] });
   // The requests reach every layer: some are rejected by Node, some by the app, and some get pages.
   for (const status of [200, 303, 400, 401, 404, 405, 413, 415, 422, 431])
-    expect(answers[status], `${status}`).toBeGreaterThan(0);
+    expect(responses[status], `${status}`).toBeGreaterThan(0);
   expect((await fetch(`${server.url}/latest`)).status).toBe(200);
   expect(server.process.exitCode).toBeNull();
   await server.stop();

@@ -47,7 +47,7 @@ test("no generated query is answered with a server error", async ({ request }) =
   const queries = fc.sample(fc.tuple(path, search), { numRuns: count, seed: 6 });
   const statuses = new Map<number, number>();
   for (let start = 0; start < queries.length; start += together) {
-    const answers = queries.slice(start, start + together).map(async ([at, query]) => {
+    const responses = queries.slice(start, start + together).map(async ([at, query]) => {
       const params = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
       const address = `${at}?${params}`;
@@ -57,7 +57,7 @@ test("no generated query is answered with a server error", async ({ request }) =
       statuses.set(response.status(), (statuses.get(response.status()) ?? 0) + 1);
       expect(response.status(), address).toBeLessThan(500);
     });
-    await Promise.all(answers);
+    await Promise.all(responses);
   }
   expect([...statuses.keys()]).toEqual([200]);
 });

@@ -16,7 +16,7 @@ const missing = ["/nothing", "/product/nothing", "/a/b/c"];
 const html = { Accept: "text/html" };
 
 test("every page, also an error page, has the security headers", async ({ request, baseURL }) => {
-  const answers = [
+  const responses = [
     ...(await Promise.all([...pages, ...personal, ...missing].map((path) => request.get(path, { headers: html })))),
     await request.post("/latest", { headers: html, form: {} }),
     await request.post("/submit", { headers: html, form: {} }),
@@ -24,9 +24,9 @@ test("every page, also an error page, has the security headers", async ({ reques
     await request.post("/submit", { headers: { ...html, "Content-Type": "text/plain" }, data: "x" }),
     await request.get("/resources/1/upvote", { headers: html }),
   ].map((response) => ({ path: response.url(), status: response.status(), headers: response.headers(), response }));
-  const statuses = new Set(answers.map(({ status }) => status));
+  const statuses = new Set(responses.map(({ status }) => status));
   for (const status of [200, 403, 404, 405, 415, 422]) expect([...statuses]).toContain(status);
-  for (const { path, headers, response } of answers) {
+  for (const { path, headers, response } of responses) {
     expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
     expect(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",

@@ -5,12 +5,12 @@ import { adminToken, badTokens, call, contribution, expectError, expectOnly, mem
 test("GET /resources/admin/all returns all records with the administrators' fields", async () => {
   const token = await adminToken();
   const made = (await call("POST", "/resources", { json: contribution({ name: `Ada's ${unique()}` }) })).json;
-  const answer = await call("GET", "/resources/admin/all", { token });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  const record = answer.json.find((row: { id: number }) => row.id === made.id);
+  const response = await call("GET", "/resources/admin/all", { token });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  const record = response.json.find((row: { id: number }) => row.id === made.id);
   expect(record).toMatchObject({ status: "Pending", version: 1, resource_creator: { email: "ada@example.com" } });
-  const statuses = new Set(answer.json.map((row: { status: string }) => row.status));
+  const statuses = new Set(response.json.map((row: { status: string }) => row.status));
   expect([...statuses]).toEqual(expect.arrayContaining(["Pending", "Approved"]));
 });
 

@@ -7,10 +7,10 @@ const list = async (query = "", token?: string): Promise<Row[]> =>
   (await call("GET", `/resources${query}`, { token })).json;
 
 test("GET /resources returns all approved records in snake_case", async () => {
-  const answer = await call("GET", "/resources");
-  expect(answer.status).toBe(200);
-  expect(answer.json.length).toBeGreaterThan(200);
-  const record = answer.json.find((row: { slug: string }) => row.slug === "mdn-web-docs");
+  const response = await call("GET", "/resources");
+  expect(response.status).toBe(200);
+  expect(response.json.length).toBeGreaterThan(200);
+  const record = response.json.find((row: { slug: string }) => row.slug === "mdn-web-docs");
   expect(record).toMatchObject({
     id: expect.any(Number),
     name: "MDN Web Docs",
@@ -22,8 +22,8 @@ test("GET /resources returns all approved records in snake_case", async () => {
     youtube_url: null,
     resource_creator: { first_name: "Mozilla", last_name: "", x_url: null },
   });
-  expect(answer.json.every((row: Row) => row.status === "Approved")).toBe(true);
-  expect(answer.text.includes(`"email":`)).toBe(false);
+  expect(response.json.every((row: Row) => row.status === "Approved")).toBe(true);
+  expect(response.text.includes(`"email":`)).toBe(false);
 });
 
 test("the camel-case shape is for the category screen", async () => {
@@ -139,12 +139,12 @@ test("shared caches may store the public list, but no response to an account", a
 });
 
 test("rejects unknown values and names all of them", async () => {
-  const answer = await call(
+  const response = await call(
     "GET",
     "/resources?category=x&format=y&tag=z&sort=w&page=0&per_page=101&updated_since=1&after=-",
   );
-  expectError(answer, 422);
-  expect(Object.keys(answer.json.fields).sort()).toEqual(
+  expectError(response, 422);
+  expect(Object.keys(response.json.fields).sort()).toEqual(
     ["after", "category", "format", "page", "per_page", "sort", "tag", "updated_since"].sort(),
   );
 });

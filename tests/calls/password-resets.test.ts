@@ -7,8 +7,11 @@ test("POST /password_resets mails a link", async () => {
   const email = newEmail();
   const user = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   await call("POST", "/users", { json: { user } });
-  const answer = await call("POST", "/password_resets", { json: { email } });
-  expect([answer.status, answer.json]).toEqual([200, { message: "Password reset instructions sent to your email." }]);
+  const response = await call("POST", "/password_resets", { json: { email } });
+  expect([response.status, response.json]).toEqual([
+    200,
+    { message: "Password reset instructions sent to your email." },
+  ]);
   expect(await mailTo(email, "reset")).toContain("/auth/reset?token=");
 });
 

@@ -17,12 +17,12 @@ test("PUT /resources/{id} accepts the edited record as it was read, and returns 
   const token = await adminToken();
   const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
   const name = `Edited ${unique()}`;
-  const answer = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name, price: 3.5 } });
-  expect(answer.status).toBe(200);
+  const response = await call("PUT", `/resources/${made.id}`, { token, json: { ...made, name, price: 3.5 } });
+  expect(response.status).toBe(200);
   const slug = name.toLowerCase().replace(" ", "-");
-  expect(answer.json).toEqual({ ...made, name, slug, price: 3.5, version: 2, updated_at: expect.any(String) });
+  expect(response.json).toEqual({ ...made, name, slug, price: 3.5, version: 2, updated_at: expect.any(String) });
   const stored = (await call("GET", "/resources/admin/all?status=approved", { token })).json;
-  expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(answer.json);
+  expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(response.json);
 });
 
 test("accepts the payload of a create too; a changed status is a decision and sends its email", async () => {
@@ -31,8 +31,8 @@ test("accepts the payload of a create too; a changed status is a decision and se
   const creator = { first_name: "Ada", last_name: "Lovelace", email };
   const { json: made } = await call("POST", "/resources", { json: contribution({ resource_creator: creator }) });
   const { resource } = adminRecord({ status: "Rejected", rejection_reason: "Not of this trade." });
-  const answer = await call("PUT", `/resources/${made.id}`, { token, json: { resource, resource_creator: creator } });
-  expect([answer.status, answer.json.status]).toEqual([200, "Rejected"]);
+  const response = await call("PUT", `/resources/${made.id}`, { token, json: { resource, resource_creator: creator } });
+  expect([response.status, response.json.status]).toEqual([200, "Rejected"]);
   expect(await mailTo(email, "rejection")).toContain("Not of this trade.");
 });
 

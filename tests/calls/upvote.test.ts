@@ -20,7 +20,7 @@ test("POST adds one vote and DELETE removes it, however often each is repeated",
   for (const vote of votes) expect([vote.status, vote.json]).toEqual([200, { id, upvoted: true, upvotes: 1 }]);
   expect((await call("POST", path, { token: two })).json.upvotes).toBe(2);
   const taken = await Promise.all(Array.from({ length: 5 }, () => call("DELETE", path, { token: one })));
-  for (const answer of taken) expect([answer.status, answer.text]).toEqual([204, ""]);
+  for (const response of taken) expect([response.status, response.text]).toEqual([204, ""]);
   expect((await call("POST", path, { token: two })).json.upvotes).toBe(1);
 });
 

@@ -5,9 +5,9 @@ test("GET /resources/upvoted returns what the caller upvoted, newest vote first"
   const token = await memberToken();
   for (const id of [11, 12]) await call("POST", `/resources/${id}/upvote`, { token });
   await call("POST", "/resources/13/upvote", { token: await memberToken() });
-  const answer = await call("GET", "/resources/upvoted", { token, headers: { Accept: "application/json" } });
-  expect([answer.status, answer.json.map((row: { id: number }) => row.id)]).toEqual([200, [12, 11]]);
-  expect(Object.keys(answer.json[0]).sort()).toEqual(
+  const response = await call("GET", "/resources/upvoted", { token, headers: { Accept: "application/json" } });
+  expect([response.status, response.json.map((row: { id: number }) => row.id)]).toEqual([200, [12, 11]]);
+  expect(Object.keys(response.json[0]).sort()).toEqual(
     [
       "accentColor",
       "description",
@@ -25,7 +25,7 @@ test("GET /resources/upvoted returns what the caller upvoted, newest vote first"
       "youtube_url",
     ].sort(),
   );
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test("a record that is no longer public is not listed", async () => {

@@ -16,9 +16,9 @@ const good = () => ({
 
 test("POST /users signs up and returns a token", async () => {
   const user = good();
-  const answer = await call("POST", "/users", { json: { user } });
-  expect([answer.status, Object.keys(answer.json)]).toEqual([201, ["token"]]);
-  expect((await call("GET", "/resources/upvoted", { token: answer.json.token })).json).toEqual([]);
+  const response = await call("POST", "/users", { json: { user } });
+  expect([response.status, Object.keys(response.json)]).toEqual([201, ["token"]]);
+  expect((await call("GET", "/resources/upvoted", { token: response.json.token })).json).toEqual([]);
   const login = await call("POST", "/login", { json: { email: user.email, password } });
   expect(login.status).toBe(200);
 });
@@ -39,7 +39,7 @@ test("nobody signs up as an administrator", async () => {
 });
 
 test("returns all errors together, joined and by field", async () => {
-  const answer = await call("POST", "/users", {
+  const response = await call("POST", "/users", {
     json: { user: { email: "x", password: "short", account_type: "boss" } },
   });
   const errors = [
@@ -49,9 +49,9 @@ test("returns all errors together, joined and by field", async () => {
     "Last name can't be blank",
     "Account type is not included in the list",
   ];
-  expectError(answer, 422, errors.join(", "));
-  expect(answer.json.errors).toEqual(errors);
-  expect(Object.keys(answer.json.fields)).toEqual(["email", "password", "first_name", "last_name", "account_type"]);
+  expectError(response, 422, errors.join(", "));
+  expect(response.json.errors).toEqual(errors);
+  expect(Object.keys(response.json.fields)).toEqual(["email", "password", "first_name", "last_name", "account_type"]);
   for (const json of [{}, [], null, { user: null }, { user: "x" }]) {
     const bare = await call("POST", "/users", { json });
     expectError(bare, 422);
@@ -61,16 +61,16 @@ test("returns all errors together, joined and by field", async () => {
 
 test("rejects a disposable email at its field", async () => {
   for (const domain of ["mailinator.com", "sub.yopmail.com"]) {
-    const answer = await call("POST", "/users", { json: { user: { ...good(), email: `grace@${domain}` } } });
+    const response = await call("POST", "/users", { json: { user: { ...good(), email: `grace@${domain}` } } });
     const message = "Use a permanent email address. Disposable ones are not accepted";
-    expectError(answer, 422, message);
-    expect(answer.json.fields).toEqual({ email: [message] });
+    expectError(response, 422, message);
+    expect(response.json.fields).toEqual({ email: [message] });
   }
 });
 
 test("ignores invalid credentials, since it needs none", async () => {
-  const answer = await call("POST", "/users", { token: "nonsense", json: { user: good() } });
-  expect(answer.status).toBe(201);
+  const response = await call("POST", "/users", { token: "nonsense", json: { user: good() } });
+  expect(response.status).toBe(201);
 });
 
 test("rejects other methods, content types and sizes", async () => {

@@ -126,8 +126,8 @@ describe("one session of several", () => {
     (await startSession(account, args(undefined, elsewhere).request)).split(";")[0]!;
   const idOf = async (cookie: string) => (await readSession(args(undefined, { Cookie: cookie }).request))!.id!;
   const isIn = async (cookie: string) => (await findCurrentUser(args(undefined, { Cookie: cookie }).request)) !== null;
-  const messageOf = async (answer: Response) =>
-    (await takeFlash(args(undefined, { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
+  const messageOf = async (response: Response) =>
+    (await takeFlash(args(undefined, { Cookie: response.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 
   test("is signed out by its form, and only by its owner", async () => {
     const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];

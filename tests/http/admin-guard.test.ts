@@ -81,9 +81,9 @@ function requestOf(method: "GET" | "POST", headers: Record<string, string>): Req
 
 async function thrownBy(handler: Handler, request: Request): Promise<Response | undefined> {
   try {
-    const answer = await handler({ request, params: {}, context: {} });
+    const response = await handler({ request, params: {}, context: {} });
     // An unread download would keep its file open.
-    if (answer instanceof Response) await answer.body?.cancel();
+    if (response instanceof Response) await response.body?.cancel();
     return undefined;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
@@ -149,7 +149,7 @@ test("a page whose records cannot be loaded shows an error", async () => {
   const queue = await import("~/domain/review/queue/moderation-queue.server");
   vi.spyOn(queue, "countByFilter").mockRejectedValue(new Error("gone"));
   const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
-  const answer = await loader({ request: requestOf("GET", headers), params: {}, context: {} });
-  expect(answer).toMatchObject({ data: { queue: null }, init: { status: 503 } });
+  const response = await loader({ request: requestOf("GET", headers), params: {}, context: {} });
+  expect(response).toMatchObject({ data: { queue: null }, init: { status: 503 } });
   vi.restoreAllMocks();
 });

@@ -44,8 +44,8 @@ const thrownBy = (promise: Promise<unknown>) =>
     () => undefined,
     (thrown: Response) => thrown,
   );
-const cookiesOf = (answer: unknown) =>
-  (answer as Response).headers
+const cookiesOf = (response: unknown) =>
+  (response as Response).headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
@@ -87,8 +87,8 @@ describe("setting up", () => {
     expect(codes).toHaveLength(10);
     const taken = async (search: string) => {
       const { request, ...rest } = args(undefined, now);
-      const answer = await page({ ...rest, request: new Request(request.url + search, request) });
-      return (answer as { init: { headers: Headers } }).init.headers.get("Set-Cookie");
+      const response = await page({ ...rest, request: new Request(request.url + search, request) });
+      return (response as { init: { headers: Headers } }).init.headers.get("Set-Cookie");
     };
     expect(await taken("")).toBeNull();
     expect(await taken("?kept=on")).toMatch(/^hub_codes=; Max-Age=0; Path=\/account/);
@@ -106,8 +106,8 @@ describe("setting up", () => {
       ["", Cookie],
     ];
     for (const [encryptedSecret, cookie] of tries) {
-      const answer = (await setUp(args({ setUp: encryptedSecret, code }, { Cookie: cookie }))) as Response;
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+      const response = (await setUp(args({ setUp: encryptedSecret, code }, { Cookie: cookie }))) as Response;
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     }
     vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ["Date"] });
     await setUp(args({ setUp: begun.encryptedSecret, code: appCode(secretOf(begun)) }));
@@ -138,8 +138,8 @@ describe("new codes and switching off", () => {
   });
 
   test.each(actions)("%s is nothing to do without a second factor", async (_what, action) => {
-    const answer = (await action(args({ password: goodPassword, code: "1" }))) as Response;
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+    const response = (await action(args({ password: goodPassword, code: "1" }))) as Response;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
   });
 });
 

@@ -39,8 +39,8 @@ const thrownBy = (promise: Promise<unknown>) =>
     () => undefined,
     (thrown: Response) => thrown,
   );
-const cookieOf = (answer: unknown, name: string) =>
-  (answer as Response).headers
+const cookieOf = (response: unknown, name: string) =>
+  (response as Response).headers
     .getSetCookie()
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(";")[0];
@@ -58,9 +58,9 @@ test("a right password alone does not sign in: it redirects to the code's page a
     [{ redirectTo: "//evil.example", page: "//evil.example" }, "/?auth=code&redirectTo=%2F"],
   ] as const;
   for (const [fields, to] of ways) {
-    const answer = (await logIn(args({ ...credentials, ...fields }))) as Response;
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, to]);
-    const set = answer.headers.getSetCookie();
+    const response = (await logIn(args({ ...credentials, ...fields }))) as Response;
+    expect([response.status, response.headers.get("Location")]).toEqual([303, to]);
+    const set = response.headers.getSetCookie();
     expect(set).toEqual([expect.stringMatching(/^hub_code=.*Max-Age=300; Path=\/auth; HttpOnly; SameSite=Lax$/)]);
   }
 });
@@ -100,8 +100,8 @@ test("a wrong code is a 401 that does not repeat the code", async () => {
 
 describe("asks for the password again", () => {
   const refusedTo = async (Cookie?: string) => {
-    const answer = (await giveIt(args({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
-    return [answer.status, answer.headers.get("Location"), cookieOf(answer, "hub_session")];
+    const response = (await giveIt(args({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
+    return [response.status, response.headers.get("Location"), cookieOf(response, "hub_session")];
   };
   const login = [303, "/auth/login?redirectTo=%2Fsubmit", undefined];
 
@@ -150,9 +150,9 @@ test("when no key can decrypt the secret, the message says what to do, and a rec
 
 test("an administrator's login asks for the code too, then redirects to the dashboard", async () => {
   await db.update(users).set({ isAdmin: true });
-  const answer = (await adminLogIn(args(credentials, undefined, "/login"))) as Response;
-  expect(answer.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
-  expect(cookieOf(answer, "hub_session")).toBeUndefined();
+  const response = (await adminLogIn(args(credentials, undefined, "/login"))) as Response;
+  expect(response.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
+  expect(cookieOf(response, "hub_session")).toBeUndefined();
 });
 
 test("a form whose session had ended is resumed after password and code", async () => {

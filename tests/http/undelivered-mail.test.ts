@@ -27,8 +27,8 @@ test("failed emails are listed and counted, and an administrator can queue them 
   const queue = () => loadDesk({ query: parseModerationQuery(new URLSearchParams()), edit: null, numbers: false });
   expect((await queue()).undelivered).toBe(1);
 
-  const answer = await action(await args({ mailId: String(parked[0]!.id) }));
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/mail"]);
+  const response = await action(await args({ mailId: String(parked[0]!.id) }));
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/mail"]);
   expect(await db.select().from(mails)).toMatchObject([{ state: "queued", attempts: 0, lastError: null }]);
   expect((await queue()).undelivered).toBe(0);
 });

@@ -90,16 +90,16 @@ export class EveryAction {
     const creator = { first_name: "Ada", last_name: "Lee", email: "ada@example.com" };
     const record = { name, value_proposition: "v", product_url: "https://a.example", resource_creator: creator };
     const creation = { method: "POST", headers: json, body: JSON.stringify(record) };
-    const answer = await this.expected(url, "/resources", 201, creation);
-    if (!answer) return undefined;
+    const response = await this.expected(url, "/resources", 201, creation);
+    if (!response) return undefined;
     this.submissions.push(name);
-    return ((await answer.json()) as { id: number }).id;
+    return ((await response.json()) as { id: number }).id;
   }
 
   private async approve(url: string, id: number): Promise<void> {
-    const answer = await this.post(url, "/admin/approve", { resourceId: String(id) }, 303, this.adminCookie);
-    if (answer?.headers.get("Location") === "/admin") this.approved.push(id);
-    else this.wrong.push(`/admin/approve at ${url} led to ${answer?.headers.get("Location")}`);
+    const response = await this.post(url, "/admin/approve", { resourceId: String(id) }, 303, this.adminCookie);
+    if (response?.headers.get("Location") === "/admin") this.approved.push(id);
+    else this.wrong.push(`/admin/approve at ${url} led to ${response?.headers.get("Location")}`);
   }
 
   private async placesOf(url: string, path: string): Promise<string[]> {
@@ -118,9 +118,9 @@ export class EveryAction {
   /** Returns the response if it has this status, and records it as wrong otherwise. */
   private async expected(url: string, path: string, status: number, asking: Asking = {}) {
     try {
-      const answer = await this.ask(url, path, asking);
-      if (answer.status === status) return answer;
-      this.wrong.push(`${asking.method ?? "GET"} ${url}${path} was answered with ${answer.status}`);
+      const response = await this.ask(url, path, asking);
+      if (response.status === status) return response;
+      this.wrong.push(`${asking.method ?? "GET"} ${url}${path} was answered with ${response.status}`);
     } catch (error) {
       this.wrong.push(`${asking.method ?? "GET"} ${url}${path} was not answered: ${error}`);
     }
@@ -135,8 +135,8 @@ export class EveryAction {
   }
 }
 
-const cookieOf = (answer: Response) =>
-  answer.headers
+const cookieOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((one) => one.split(";")[0]!)
     .find((one) => one.startsWith("hub_session="))!;

@@ -41,8 +41,8 @@ export async function startReplicatedSite(): Promise<ReplicatedSite> {
   const web = await startServer(env);
 
   const get: ReplicatedSite["get"] = async (path, headers = {}) => {
-    const answer = await fetch(web.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(web.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+    return { status: response.status, text: await response.text() };
   };
   const figures = async () => {
     const { text } = await get("/metrics", { Authorization: `Bearer ${metricsToken}` });

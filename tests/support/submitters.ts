@@ -47,13 +47,13 @@ async function submit(url: string, key: string, firstName: string): Promise<numb
     price: "0",
   };
   try {
-    const answer = await fetch(`${url}/submit`, {
+    const response = await fetch(`${url}/submit`, {
       method: "POST",
       body: new URLSearchParams(fields),
       redirect: "manual",
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return "no answer";
   }

@@ -46,31 +46,31 @@ test.afterAll(async () => {
 const startWeb = (at: 0 | 1) => startServer({ ...shared, PORT: String(ports[at]) });
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(nginx.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
+  const response = await fetch(nginx.url + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
   return {
-    status: answer.status,
-    cache: answer.headers.get("X-Cache"),
-    headers: answer.headers,
-    text: await answer.text(),
+    status: response.status,
+    cache: response.headers.get("X-Cache"),
+    headers: response.headers,
+    text: await response.text(),
   };
 }
 
 async function send(path: string, json: object, { method = "POST", token = "" } = {}) {
   const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch(nginx.url + path, { method, headers, body: JSON.stringify(json) });
-  return { status: answer.status, json: await answer.json() };
+  const response = await fetch(nginx.url + path, { method, headers, body: JSON.stringify(json) });
+  return { status: response.status, json: await response.json() };
 }
 
 async function signUp(): Promise<{ cookie: string; email: string }> {
   const email = newEmail();
   const fields = { email, password, first_name: "Grace", last_name: "Hopper", account_type: "creator" };
-  const answer = await fetch(`${nginx.url}/auth/signup`, {
+  const response = await fetch(`${nginx.url}/auth/signup`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(fields),
   });
-  expect(answer.status).toBe(303);
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]!);
+  expect(response.status).toBe(303);
+  const cookies = response.headers.getSetCookie().map((one) => one.split(";")[0]!);
   return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
 }
 
@@ -112,9 +112,9 @@ test("never caches a response to a session or token", async () => {
   ]) {
     for (const own of [{ Cookie: cookie }, { Authorization: `Bearer ${json.jwt}` }] as Record<string, string>[]) {
       const answers = [await get(path, own), await get(path, own)];
-      for (const answer of answers) {
-        expect([path, answer.cache]).toEqual([path, "BYPASS"]);
-        expect(answer.headers.get("Cache-Control")).toContain("private, no-store");
+      for (const response of answers) {
+        expect([path, response.cache]).toEqual([path, "BYPASS"]);
+        expect(response.headers.get("Cache-Control")).toContain("private, no-store");
       }
     }
     const visitor = await get(path);

@@ -20,12 +20,12 @@ test.afterAll(() => stop());
 async function ask(path: string, cookie = "", body?: Record<string, string>) {
   const headers = { Accept: "text/html", ...(cookie && { Cookie: cookie }) };
   const form = body && { method: "POST", body: new URLSearchParams(body) };
-  const answer = await fetch(web.url + path, { redirect: "manual", headers, ...form });
+  const response = await fetch(web.url + path, { redirect: "manual", headers, ...form });
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get("Retry-After"),
-    text: await answer.text(),
-    headers: answer.headers,
+    status: response.status,
+    retryAfter: response.headers.get("Retry-After"),
+    text: await response.text(),
+    headers: response.headers,
   };
 }
 

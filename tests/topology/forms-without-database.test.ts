@@ -114,14 +114,14 @@ test("while the database is unavailable each form comes back with what was typed
     const sent = Object.entries({ key, ...fields }).map(([name, value]) => [name, tokens.get(value) ?? value]);
     const [path, query = ""] = at.split("?");
     for (const place of [at, `${path}.data?${query}`]) {
-      const answer = await fetch(web.url + place, {
+      const response = await fetch(web.url + place, {
         method: "POST",
         redirect: "manual",
         headers: { Accept: place === at ? "text/html" : "*/*", Cookie: cookie },
         body: new URLSearchParams(sent),
       });
-      const text = await answer.text();
-      expect([file, place, answer.status, answer.headers.get("Retry-After")]).toEqual([file, place, 503, "5"]);
+      const text = await response.text();
+      expect([file, place, response.status, response.headers.get("Retry-After")]).toEqual([file, place, 503, "5"]);
       expect([place, text]).toEqual([place, expect.stringMatching(file.startsWith("submit") ? /Failed to/ : message)]);
       for (const one of comesBack)
         expect([place, text]).toEqual([place, expect.stringContaining(tokens.get(one) ?? one)]);

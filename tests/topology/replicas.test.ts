@@ -35,8 +35,8 @@ const inUse = async () => (await site.figures()).inUse;
 
 async function send(path: string, json: object, method = "POST") {
   const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
-  const answer = await fetch(site.url + path, { method, headers, body: JSON.stringify(json) });
-  return { status: answer.status, json: await answer.json() };
+  const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(json) });
+  return { status: response.status, json: await response.json() };
 }
 
 async function post(path: string, fields: Record<string, string>, cookie = "") {
@@ -159,8 +159,8 @@ test("doctor reports the state of the replicas", async () => {
 test("with a replica silent, reads from the primary", async () => {
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   await site.proxies.second.be("silent");
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/search?q=approved")));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 40 }, () => ask("/search?q=approved")));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 0]);
   await site.proxies.second.be("well");
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);

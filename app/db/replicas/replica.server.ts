@@ -36,7 +36,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
   const reads = openClient(url);
   // A connection of its own, so that probes never wait behind reads.
   const probes = openClient(url, 1);
-  let answers = false;
+  let isAnswering = false;
   let isRecent = false;
   // A position of the primary that the replica has not reached yet.
   let target: (Position & { since: number }) | undefined;
@@ -46,14 +46,14 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
   let isClosed = false;
 
   async function probe(): Promise<void> {
-    const [since, before] = [performance.now(), quarantines];
+    const [since, quarantinesBefore] = [performance.now(), quarantines];
     const position = await positionOfPrimary();
     const next = target ?? (position && { ...position, since });
     const state = await withTimeout(stateOf(next));
     // The replica was quarantined meanwhile, so this answer is too old.
-    if (quarantines !== before) return;
+    if (quarantines !== quarantinesBefore) return;
     target = next;
-    answers = state?.follows === true;
+    isAnswering = state?.follows === true;
     if (!state) {
       for (const client of [reads, probes]) client.disconnect();
       return;
@@ -77,8 +77,8 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
     timer = undefined;
     await probe();
     if (isClosed) return;
-    const isWaitedFor = !isRecent && performance.now() - quarantinedAt < probeIntervalMs.soonFor;
-    timer = setTimeout(probeRepeatedly, isWaitedFor ? probeIntervalMs.soon : probeIntervalMs.usual).unref();
+    const isCatchingUp = !isRecent && performance.now() - quarantinedAt < probeIntervalMs.soonFor;
+    timer = setTimeout(probeRepeatedly, isCatchingUp ? probeIntervalMs.soon : probeIntervalMs.usual).unref();
   }
 
   function probeNow(): void {
@@ -90,7 +90,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
   void probeRepeatedly();
   return {
     db: reads.db,
-    isInUse: () => answers && isRecent,
+    isInUse: () => isAnswering && isRecent,
     quarantine: () => {
       quarantines += 1;
       quarantinedAt = performance.now();
@@ -99,7 +99,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
       probeNow();
     },
     markDown: () => {
-      answers = false;
+      isAnswering = false;
       probeNow();
     },
     close: async () => {

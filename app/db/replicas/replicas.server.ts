@@ -54,9 +54,9 @@ export function readContextFor(currentUserId?: number): ReadContext {
   return async (read) => {
     if (replica) {
       try {
-        const answer = await read(replica.db);
+        const result = await read(replica.db);
         catalogueReads.replica += 1;
-        return answer;
+        return result;
       } catch (error) {
         if (!isUnavailable(error) && !isConflict(error)) throw error;
         handleFailure(replica, error);

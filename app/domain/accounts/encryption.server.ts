@@ -9,7 +9,10 @@ type Use = { purpose: string; ownerId?: number };
 const [algorithm, encryption] = ["dir", "A256GCM"];
 
 /** Encrypts a JSON value with the first key of its purpose. It never expires if `seconds` is left out. */
-export function encrypt(content: unknown, { purpose, ownerId, seconds }: Use & { seconds?: number }): Promise<string> {
+export function encrypt(
+  content: unknown,
+  { purpose, ownerId, maxAgeSeconds: seconds }: Use & { maxAgeSeconds?: number },
+): Promise<string> {
   const token = new EncryptJWT({ content }).setProtectedHeader({ alg: algorithm, enc: encryption });
   if (ownerId !== undefined) token.setSubject(String(ownerId));
   if (seconds !== undefined) token.setExpirationTime(new Date(Date.now() + seconds * 1000));

@@ -11,7 +11,7 @@ type PreparedPosition = { [Edge in keyof Position]: { value: number | Placeholde
 /** Returns the "order by" of a page. The page before a cursor is read in reverse order, and `toPage` reverses it. */
 export function sortOrder(key: SortKey, position: PreparedPosition): SQL[] {
   // "asc" and "desc" alone, which put nulls where the indexes have them.
-  const direction = sql.raw(readsUpwards(key, position) ? "asc" : "desc");
+  const direction = sql.raw(isReversed(key, position) ? "asc" : "desc");
   return [sql`${key.value} ${direction}`, sql`${key.id} ${direction}`];
 }
 
@@ -21,11 +21,11 @@ export function afterCursor(key: SortKey, position: PreparedPosition): SQL | und
   if (!cursor) return undefined;
   // A cursor has times in milliseconds.
   const value = key.isTime ? sql`to_timestamp(${cursor.value}::float8 / 1000)` : sql`${cursor.value}::bigint`;
-  const comparison = sql.raw(readsUpwards(key, position) ? ">" : "<");
+  const comparison = sql.raw(isReversed(key, position) ? ">" : "<");
   return sql`(${key.value}, ${key.id}) ${comparison} (${value}, ${cursor.id}::bigint)`;
 }
 
-const readsUpwards = (key: SortKey, position: PreparedPosition): boolean =>
+const isReversed = (key: SortKey, position: PreparedPosition): boolean =>
   Boolean(key.isAscending) !== (position.before !== undefined);
 
 export type KeysetPage<Row> = { rows: Row[]; previous?: Cursor; next?: Cursor };

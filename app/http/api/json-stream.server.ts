@@ -25,36 +25,36 @@ export async function streamJson(
 }
 
 async function* jsonText(first: IteratorResult<unknown[]>, rest: AsyncGenerator<unknown[]>): AsyncGenerator<Buffer> {
-  let before = "[";
+  let prefix = "[";
   try {
     for (let batch = first; !batch.done; batch = await rest.next()) {
       let text = "";
       for (const item of batch.value) {
-        text += before + JSON.stringify(item);
-        before = ",\n";
+        text += prefix + JSON.stringify(item);
+        prefix = ",\n";
       }
       yield Buffer.from(text);
     }
   } finally {
     await rest.return(undefined);
   }
-  yield Buffer.from(before === "[" ? "[]" : "]");
+  yield Buffer.from(prefix === "[" ? "[]" : "]");
 }
 
-function body(request: Request, pieces: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
+function body(request: Request, chunks: AsyncIterator<Buffer>): ReadableStream<Uint8Array> {
   const waitForDrain = drainOfResponse();
   return new ReadableStream(
     {
       async pull(controller) {
         await waitForDrain();
-        const { done, value } = await pieces.next();
+        const { done, value } = await chunks.next();
         if (done || request.signal.aborted) {
-          await pieces.return?.();
+          await chunks.return?.();
           controller.close();
         } else controller.enqueue(value);
       },
       async cancel() {
-        await pieces.return?.();
+        await chunks.return?.();
       },
     },
     { highWaterMark: 0 },

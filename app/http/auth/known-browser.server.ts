@@ -9,7 +9,7 @@ import { config } from "~/config.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { accountId } from "~/domain/accounts/sessions/sessions.server";
 
-const seconds = 365 * 24 * 60 * 60;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 const purpose = "known browser";
 const maxAccounts = 5;
 const logIns = z.array(z.object({ account: accountId, browser: z.string() }));
@@ -17,7 +17,7 @@ const logIns = z.array(z.object({ account: accountId, browser: z.string() }));
 const cookie = createCookie("hub_known", {
   httpOnly: true,
   sameSite: "lax",
-  maxAge: seconds,
+  maxAge: maxAgeSeconds,
   secure: config.secureCookies,
 });
 
@@ -33,7 +33,7 @@ export async function knownBrowser(request: Request, account: number): Promise<s
 export async function rememberBrowser(request: Request, account: number): Promise<string[]> {
   const others = (await readLogIns(request)).filter((logIn) => logIn.account !== account);
   const latest = [{ account, browser: randomBytes(9).toString("base64url") }, ...others].slice(0, maxAccounts);
-  const value = await encrypt(latest, { purpose, seconds });
+  const value = await encrypt(latest, { purpose, maxAgeSeconds });
   return Promise.all(paths.map((path) => cookie.serialize(value, { path })));
 }
 

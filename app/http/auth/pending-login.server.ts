@@ -8,7 +8,7 @@ import { config } from "~/config.server";
 import { type Account, findAccount } from "~/domain/accounts/account.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 
-const seconds = 5 * 60;
+const maxAgeSeconds = 5 * 60;
 const purpose = "awaited code";
 
 const pendingLogin = z.object({ userId: z.int(), version: z.int(), message: z.string() });
@@ -18,21 +18,21 @@ const cookie = createCookie("hub_code", {
   httpOnly: true,
   path: "/auth",
   sameSite: "lax",
-  maxAge: seconds,
+  maxAge: maxAgeSeconds,
   secure: config.secureCookies,
 });
 
 /** Returns the Set-Cookie value after a right password. `message` is shown once the code is right too. */
 export async function startPendingLogin({ id, sessionVersion }: Account, message: string): Promise<string> {
   const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message };
-  return cookie.serialize(await encrypt(value, { purpose, seconds }));
+  return cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
 }
 
 /** Returns this browser's pending login; null when it has expired or the account has changed since. */
 export async function findPendingLogin(request: Request): Promise<{ account: Account; message: string } | null> {
-  const read = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
-  const account = read && (await findAccount(read.content.userId, read.content.version));
-  return account?.hasSecondFactor ? { account, message: read!.content.message } : null;
+  const decrypted = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
+  const account = decrypted && (await findAccount(decrypted.content.userId, decrypted.content.version));
+  return account?.hasSecondFactor ? { account, message: decrypted!.content.message } : null;
 }
 
 /** Returns the Set-Cookie value that removes it. */

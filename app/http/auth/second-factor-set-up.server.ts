@@ -9,7 +9,7 @@ import { createTotpSecret, enrolmentUrl } from "~/domain/accounts/second-factor/
 import { type QrCode, qrCode } from "~/http/document/qr-code.server";
 import type { CurrentUser } from "./current-user.server";
 
-const seconds = 60 * 60;
+const validSeconds = 60 * 60;
 const purpose = "second factor set-up";
 
 /** What the page shows of a secret, for an authenticator app. */
@@ -18,7 +18,11 @@ export type SetUp = { encryptedSecret: string; url: string; groupedSecret: strin
 /** Makes a new secret. Call it once the account's password was checked. */
 export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   const secret = createTotpSecret();
-  return setUpFor(currentUser, await encrypt(secret, { purpose, ownerId: currentUser.id, seconds }), secret);
+  return setUpFor(
+    currentUser,
+    await encrypt(secret, { purpose, ownerId: currentUser.id, maxAgeSeconds: validSeconds }),
+    secret,
+  );
 }
 
 /** Returns the set-up that a form carries, and its secret; null when it has expired, was forged or is another account's. */

@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/http/forms/toast.server";
 import type { CurrentUser } from "./current-user.server";
 import { startSession } from "./session.server";
 
-const seconds = 10 * 60;
+const maxAgeSeconds = 10 * 60;
 const purpose = "recovery codes";
 const codeList = z.array(z.string());
 
@@ -19,7 +19,7 @@ const cookie = createCookie("hub_codes", {
   httpOnly: true,
   path: "/account",
   sameSite: "strict",
-  maxAge: seconds,
+  maxAge: maxAgeSeconds,
   secure: config.secureCookies,
 });
 
@@ -32,7 +32,10 @@ export async function redirectToCodes(
   text: string,
 ): Promise<Response> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
-  headers.append("Set-Cookie", await cookie.serialize(await encrypt(codes, { purpose, ownerId: account.id, seconds })));
+  headers.append(
+    "Set-Cookie",
+    await cookie.serialize(await encrypt(codes, { purpose, ownerId: account.id, maxAgeSeconds })),
+  );
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 

@@ -46,7 +46,7 @@ export function signInByForm(request: Request, form: FormData): Promise<Account>
 
 type SignInTarget = {
   /** The page to go to. */
-  to: string;
+  redirectTo: string;
   /** The toast of that page. */
   text: string;
   /** The page with the modal that asks for the code; by default /auth/code. */
@@ -55,10 +55,10 @@ type SignInTarget = {
 
 /** Returns the response to a right password: signs in, or first asks for the code of a second factor. */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
-  const { to, text, codeAt = "/auth/code" } = target;
+  const { redirectTo, text, codeAt = "/auth/code" } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
   const url = new URL(codeAt, "http://here.invalid");
-  if (to !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", to);
+  if (redirectTo !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", redirectTo);
   const headers = { "Set-Cookie": await startPendingLogin(account, text) };
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
@@ -86,12 +86,12 @@ export async function sessionHeaders(request: Request, account: Account): Promis
 export async function completeSignIn(
   request: Request,
   account: Account,
-  { to, text }: SignInTarget,
+  { redirectTo, text }: SignInTarget,
 ): Promise<Response> {
   const headers = await sessionHeaders(request, account);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;
-  const { page, vote } = await castPendingVote(request, account, to);
+  const { page, vote } = await castPendingVote(request, account, redirectTo);
   if (!vote) return redirectWithToast(page, { kind: "success", text }, headers, login);
   headers.append("Set-Cookie", vote.cookie);
   const events = vote.event ? [login, vote.event] : [login];

@@ -80,8 +80,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
 
 /** Returns the policy of a path, with or without the `.data` by which Remix asks for a page's data. */
 export function cachingOf(pathname: string): Caching {
-  const path = asMatched(pathname);
-  return fixed.get(path) ?? variable.find(([fits]) => fits.test(path))?.[1] ?? "personal";
+  const path = normalizePath(pathname);
+  return staticPolicies.get(path) ?? dynamicPolicies.find(([expression]) => expression.test(path))?.[1] ?? "personal";
 }
 
 /** Whether a shared cache may answer an anonymous GET. */
@@ -92,13 +92,13 @@ export const isShared = (caching: Caching) =>
 export const isCached = (caching: Caching) => caching === "page" || caching === "document";
 
 // Remix ignores case, escapes and slashes at the end: /%53ubmit/ is the form too.
-function asMatched(pathname: string): string {
+function normalizePath(pathname: string): string {
   const page = pathname.endsWith(".data") ? pathname.slice(0, -5).replace(/^\/_root$/, "/") : pathname;
   const path = page.replace(/(?<=.)\/+$/, "");
-  return (path.includes("%") ? unescaped(path) : path).toLowerCase();
+  return (path.includes("%") ? unescapePath(path) : path).toLowerCase();
 }
 
-function unescaped(path: string): string {
+function unescapePath(path: string): string {
   try {
     return path
       .split("/")
@@ -109,12 +109,12 @@ function unescaped(path: string): string {
   }
 }
 
-const fixed = new Map(cachePolicy.filter(([pattern]) => !/[:*]/.test(pattern)));
-const variable = cachePolicy
+const staticPolicies = new Map(cachePolicy.filter(([pattern]) => !/[:*]/.test(pattern)));
+const dynamicPolicies = cachePolicy
   .filter(([pattern]) => /[:*]/.test(pattern))
-  .map(([pattern, caching]) => [asExpression(pattern), caching] as const);
+  .map(([pattern, caching]) => [patternToRegExp(pattern), caching] as const);
 
-function asExpression(pattern: string): RegExp {
+function patternToRegExp(pattern: string): RegExp {
   const source = pattern
     .replaceAll(".", "\\.")
     .replace(/\/:\w+\?/g, "(/[^/]+)?")

@@ -55,18 +55,18 @@ export function matchingEtag(ifNoneMatch: string | null | undefined, digest: str
 const ownSuffix = /^((-br|-gz)[19]?)?"$/;
 
 // Browsers of one make send the same header, so most results are known. Bounded, since clients may send anything.
-const known = new Map<string, Encoding>();
+const encodingByHeader = new Map<string, Encoding>();
 
 /** Returns the encoding to answer an Accept-Encoding header with. */
 export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
   const header = String(accepted ?? "");
-  const before = known.get(header);
-  if (before) return before;
+  const cached = encodingByHeader.get(header);
+  if (cached) return cached;
   const request = { headers: { "accept-encoding": header } } as unknown as IncomingMessage;
   // In our order: clients that accept brotli rarely rank it.
-  const taken = accepts(request).encodings();
-  const preferred = (["br", "gzip"] as const).find((encoding) => taken.includes(encoding)) ?? "identity";
-  if (known.size >= 200) known.clear();
-  known.set(header, preferred);
+  const acceptedEncodings = accepts(request).encodings();
+  const preferred = (["br", "gzip"] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? "identity";
+  if (encodingByHeader.size >= 200) encodingByHeader.clear();
+  encodingByHeader.set(header, preferred);
   return preferred;
 }

@@ -60,14 +60,14 @@ export async function unavailablePage(
 /** As `unavailablePage`, for a page's data. */
 export async function unavailableData(
   request: Request,
-  failed: Response,
+  response: Response,
   context: AppLoadContext,
 ): Promise<Response | undefined> {
-  if (!context.isUnavailable || !isFailure(failed.status)) return undefined;
+  if (!context.isUnavailable || !isFailure(response.status)) return undefined;
   const stale = await staleResponse(request);
-  if (stale || failed.status !== 500) return stale;
-  const headers = new Headers({ ...Object.fromEntries(failed.headers), ...retryAfter, "Cache-Control": "no-store" });
-  return new Response(failed.body, { status: 503, headers });
+  if (stale || response.status !== 500) return stale;
+  const headers = new Headers({ ...Object.fromEntries(response.headers), ...retryAfter, "Cache-Control": "no-store" });
+  return new Response(response.body, { status: 503, headers });
 }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>;

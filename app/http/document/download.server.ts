@@ -1,14 +1,14 @@
 /** Returns a file as a download that is generated while it is sent, no faster than the client reads. */
-export function download(pieces: AsyncGenerator<string>, file: { name: string; type: string }): Response {
+export function download(chunks: AsyncGenerator<string>, file: { name: string; type: string }): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
     cancel: async () => {
-      await pieces.return(undefined);
+      await chunks.return(undefined);
     },
   });
   return new Response(body, {

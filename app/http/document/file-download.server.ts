@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
-const pieceSize = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** Returns an open file as a download, read no faster than the client reads; closed at its end or when the client leaves. */
 export async function downloadFile(request: Request, handle: FileHandle, name: string): Promise<Response> {
@@ -11,7 +11,7 @@ export async function downloadFile(request: Request, handle: FileHandle, name: s
     {
       async pull(controller) {
         await waitForDrain();
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(pieceSize), 0, pieceSize);
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(chunkBytes), 0, chunkBytes);
         if (bytesRead > 0 && !request.signal.aborted) return controller.enqueue(buffer.subarray(0, bytesRead));
         await handle.close();
         controller.close();

@@ -17,24 +17,24 @@ type DecisionAction = "approve" | "reject";
 /** Approves or rejects the submissions named by the form's `resourceId` fields, and redirects back with a toast. */
 export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
   const form = await readForm(request);
-  const to = safePath(form.get("redirectTo"), "/admin");
+  const redirectTo = safePath(form.get("redirectTo"), "/admin");
   const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
   const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
   if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
-  if (resourceIds.length === 0) return redirectWithToast(to, error("Select at least one submission."));
+  if (resourceIds.length === 0) return redirectWithToast(redirectTo, error("Select at least one submission."));
   if (resourceIds.length > moderationPageSize)
     throw errorResponse(request, 422, `Select at most ${moderationPageSize} submissions.`);
   const isBulk = resourceIds.length > 1;
   try {
     if (isBulk) {
       const result = await bulkDecide({ resourceIds, action, reason: reason.data, admin });
-      return await redirectWithToast(to, bulkToast(action, result, to));
+      return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
     }
     const input = { resourceId: resourceIds[0]!, admin, reason: reason.data };
     const decision = await (action === "approve" ? approve(input) : reject(input));
-    return await redirectWithToast(to, decisionToast(decision, to));
+    return await redirectWithToast(redirectTo, decisionToast(decision, redirectTo));
   } catch (failure) {
-    return failed(failure, to, failureText(action, isBulk));
+    return redirectWithFailure(failure, redirectTo, failureText(action, isBulk));
   }
 }
 
@@ -46,58 +46,62 @@ function failureText(action: DecisionAction, isBulk: boolean): string {
 }
 
 /** Redirects to the moderation queue with an error. `formAction` handles an unavailable database. */
-function failed(failure: unknown, to: string, text: string): Promise<Response> {
+function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
   if (isUnavailable(failure)) throw failure;
   logFailure(failure);
-  return redirectWithToast(to, error(text));
+  return redirectWithToast(redirectTo, error(text));
 }
 
 const error = (text: string): ToastMessage => ({ kind: "error", text });
 
-function decisionToast(decision: Decision, to: string): ToastMessage {
+function decisionToast(decision: Decision, redirectTo: string): ToastMessage {
   if (decision.kind === "missing") return error("This submission is no longer there.");
   if (decision.kind === "already") {
     const by = decision.by ? ` by ${decision.by}` : "";
     const at = decision.at ? ` on ${day(decision.at)}` : "";
     return error(`This submission was already ${decision.status.toLowerCase()}${by}${at}.`);
   }
-  return { kind: "success", text: decidedText(decision), undo: undoOf([decision.resource], to) };
+  return { kind: "success", text: decisionText(decision), undo: undoOf([decision.resource], redirectTo) };
 }
 
 const noEmail = "No email was sent: the submission has no address.";
 
 /** Returns the toast's text for one decision. The email is queued by now and is sent when its hold ends. */
-export function decidedText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
+export function decisionText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
   if (resource.status === "Approved") return `Submission approved. ${mailed ? "Payment link has been sent." : noEmail}`;
   return `Submission rejected. ${mailed ? "Email notification sent." : noEmail}`;
 }
 
 type Bulk = Awaited<ReturnType<typeof bulkDecide>>;
 
-function bulkToast(action: DecisionAction, { decided, mailed, already, missing }: Bulk, to: string): ToastMessage {
+function bulkToast(
+  action: DecisionAction,
+  { decided, mailed, already, missing }: Bulk,
+  redirectTo: string,
+): ToastMessage {
   const parts = [
-    `${counted(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
-    ...(already > 0 ? [`${counted(already)} already reviewed.`] : []),
-    ...(missing > 0 ? [`${counted(missing)} no longer there.`] : []),
+    `${submissionCount(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
+    ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
+    ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
   ];
   if (decided.length === 0) return error(parts.slice(1).join(" "));
-  return { kind: "success", text: parts.join(" "), undo: undoOf(decided, to) };
+  return { kind: "success", text: parts.join(" "), undo: undoOf(decided, redirectTo) };
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
+const submissionCount = (count: number) => `${count} ${count === 1 ? "submission" : "submissions"}`;
 
 type Decided = { id: number; decidedAt: Date | null };
 
 /** Returns the toast's undo form. Each decision is named by its record and time. */
-export function undoOf(decided: readonly Decided[], to: string): NonNullable<ToastMessage["undo"]> {
+export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
   const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
-  return { action: "/admin/undo", fields: [["redirectTo", to], ...decisions] };
+  return { action: "/admin/undo", fields: [["redirectTo", redirectTo], ...decisions] };
 }
 
 /** Undoes the decisions that a toast's form names. */
 export async function handleUndo(request: Request, admin: CurrentUser): Promise<Response> {
   const form = await readForm(request);
-  const to = safePath(form.get("redirectTo"), "/admin");
+  const redirectTo = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;
   let tooLate = 0;
   for (const value of form.getAll("decision").slice(0, moderationPageSize)) {
@@ -108,14 +112,21 @@ export async function handleUndo(request: Request, admin: CurrentUser): Promise<
       if (result.kind === "undone") undone += 1;
       else tooLate += 1;
     } catch (failure) {
-      return failed(failure, to, "Failed to undo. The status of each submission says what is decided.");
+      return redirectWithFailure(
+        failure,
+        redirectTo,
+        "Failed to undo. The status of each submission says what is decided.",
+      );
     }
   }
   if (undone === 0)
     return redirectWithToast(
-      to,
+      redirectTo,
       error("Too late to undo. The email was already sent, or the submission was reviewed again."),
     );
-  const rest = tooLate > 0 ? ` For ${counted(tooLate)} it was too late.` : "";
-  return redirectWithToast(to, { kind: "success", text: `Undone. ${counted(undone)} pending again.${rest}` });
+  const rest = tooLate > 0 ? ` For ${submissionCount(tooLate)} it was too late.` : "";
+  return redirectWithToast(redirectTo, {
+    kind: "success",
+    text: `Undone. ${submissionCount(undone)} pending again.${rest}`,
+  });
 }

@@ -48,18 +48,18 @@ export async function castPendingVote(request: Request, account: Account, to: st
   if (resourceId === null) return { page: to };
   const page = withVote(to, null);
   if (resourceId !== (await voteCookie().parse(request.headers.get("Cookie")))) return { page };
-  const done = await voteCookie().serialize("", { maxAge: 0 });
+  const clearCookie = await voteCookie().serialize("", { maxAge: 0 });
   try {
     if (await upvote({ userId: account.id, resourceId })) {
       const waiting = waitingText(account);
       const text = waiting ? `${voteTexts.add.done}. ${waiting}` : voteTexts.add.done;
       const event: HubEvent = { name: "Hub: Upvote Product", properties: { resourceId } };
-      return { page, vote: { toast: { kind: "success", text }, cookie: done, event } };
+      return { page, vote: { toast: { kind: "success", text }, cookie: clearCookie, event } };
     }
   } catch (error) {
     logFailure(error);
   }
-  return { page, vote: { toast: { kind: "error", text: voteTexts.add.failed }, cookie: done } };
+  return { page, vote: { toast: { kind: "error", text: voteTexts.add.failed }, cookie: clearCookie } };
 }
 
 const here = "http://here.invalid";

@@ -29,16 +29,16 @@ export async function readPreferences(request: Request): Promise<Preferences> {
 
 /** Returns the Set-Cookie values for a form's choices. The default needs no cookie. Opting out removes the analytics cookie. */
 export async function preferenceCookies(form: FormData): Promise<string[]> {
-  const set: string[] = [];
+  const setCookies: string[] = [];
   const theme = themes.find(({ value }) => value === form.get("theme"))?.value;
   const analytics = form.get("analytics");
-  const gone = { maxAge: 0 };
-  if (theme) set.push(await themeCookie.serialize(theme, theme === "system" ? gone : {}));
+  const expired = { maxAge: 0 };
+  if (theme) setCookies.push(await themeCookie.serialize(theme, theme === "system" ? expired : {}));
   if (analytics === "off" || analytics === "on") {
-    set.push(await analyticsCookie.serialize(analytics, analytics === "on" ? gone : {}));
+    setCookies.push(await analyticsCookie.serialize(analytics, analytics === "on" ? expired : {}));
   }
-  if (analytics === "off") set.push(...removedAnalyticsCookies());
-  return set;
+  if (analytics === "off") setCookies.push(...removedAnalyticsCookies());
+  return setCookies;
 }
 
 // Named by the key, because routes only see cookies of ours.

@@ -26,9 +26,9 @@ const forms = new WeakMap<Request, Promise<FormData>>();
 
 /** Returns the form of a screen's request; may be called more than once. JSON is a 415. */
 export function readForm(request: Request): Promise<FormData> {
-  const read = forms.get(request) ?? newForm(request);
-  forms.set(request, read);
-  return read;
+  const promise = forms.get(request) ?? newForm(request);
+  forms.set(request, promise);
+  return promise;
 }
 
 async function newForm(request: Request): Promise<FormData> {
@@ -65,15 +65,16 @@ export function requireSameOrigin(request: Request): void {
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = originOf(request);
   const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
-  const foreignSite = site !== null && site !== "same-origin" && site !== "none";
-  const foreignOrigin = origin !== null && !(URL.canParse(origin) && ours.includes(new URL(origin).host));
-  if (foreignSite || foreignOrigin)
+  const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
+  const isForeignOrigin = origin !== null && !(URL.canParse(origin) && ours.includes(new URL(origin).host));
+  if (isForeignSite || isForeignOrigin)
     throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
 }
 
 async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => errorResponse(request, 413, `That is more than ${maxBodyBytes / 1000} kB. Please send less.`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLarge();
+  const tooLargeError = () =>
+    errorResponse(request, 413, `That is more than ${maxBodyBytes / 1000} kB. Please send less.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLargeError();
   const chunks: Uint8Array[] = [];
   let length = 0;
   // With a reader: leaving a `for await` loop early would cancel the stream and close the connection before the response.
@@ -81,7 +82,7 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
       length += piece.value.length;
-      if (length > maxBodyBytes) throw tooLarge();
+      if (length > maxBodyBytes) throw tooLargeError();
       chunks.push(piece.value);
     }
   } finally {

@@ -3,8 +3,8 @@ import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
-import { cameFrom, loginOver } from "./back.server";
 import { savePendingVote } from "./pending-vote.server";
+import { loginModalUrl, refererPath } from "./return-url.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
@@ -19,17 +19,17 @@ export function isVoteForm(request: Request): boolean {
 /** Adds the vote, or removes it when the form's `_method` is "delete", and redirects to its `redirectTo`. */
 export async function handleVoteForm(request: Request, resourceId: number): Promise<Response> {
   const form = await readForm(request);
-  const page = safePath(form.get("redirectTo"), cameFrom(request, "/"));
+  const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   const isRemoval = String(form.get("_method")).toLowerCase() === "delete";
   const texts = isRemoval ? voteTexts.remove : voteTexts.add;
   try {
     const currentUser = await findCurrentUser(request);
     if (!currentUser) {
       const login = { kind: "error", text: texts.login } as const;
-      if (isRemoval) return await redirectWithToast(loginOver(page), login);
+      if (isRemoval) return await redirectWithToast(loginModalUrl(page), login);
       const pending = await savePendingVote(page, resourceId);
       return await redirectWithToast(
-        loginOver(page, pending.page),
+        loginModalUrl(page, pending.page),
         login,
         new Headers({ "Set-Cookie": pending.cookie }),
       );

@@ -70,15 +70,15 @@ export async function subjectOf(email: string): Promise<Subject> {
  */
 export async function countAttempt(request: Request, action: LimitedAction, subject?: Subject): Promise<Attempt> {
   if (config.RATE_LIMITS === "off") return { rejection: null, refund: async () => {} };
-  const taken: { limiter: RateLimiterDrizzle; key: string }[] = [];
+  const consumed: { limiter: RateLimiterDrizzle; key: string }[] = [];
   const refund = async () => {
-    await Promise.all(taken.map(({ limiter, key }) => limiter.reward(key, 1)));
+    await Promise.all(consumed.map(({ limiter, key }) => limiter.reward(key, 1)));
   };
   for (const { name, rule, key } of await bucketsOf(request, action, subject)) {
     const limiter = limiterOf(name, rule);
     try {
       await limiter.consume(key, 1);
-      taken.push({ limiter, key });
+      consumed.push({ limiter, key });
     } catch (limit) {
       if (!(limit instanceof RateLimiterRes)) throw limit;
       await refund();
@@ -96,18 +96,18 @@ export function throwIfLimited(request: Request, { rejection }: Attempt): void {
 type Bucket = { name: string; rule: Rule; key: string };
 
 async function bucketsOf(request: Request, action: LimitedAction, subject?: Subject): Promise<Bucket[]> {
-  const { own, pair, client, subject: global }: Rules = rules[action];
+  const { own, pair, client, subject: subjectRule }: Rules = rules[action];
   const bucket = (part: keyof Rules, rule: Rule | undefined, ...key: string[]) =>
     rule ? [{ name: `${action}-${part}`, rule, key: digest(key) }] : [];
   const address = clientAddress(request);
   if (!subject) return bucket("client", client, address);
   const browser = own ? await ownBrowser(request, subject) : null;
-  const about = textOf(subject);
-  if (browser !== null) return bucket("own", own, about, browser);
+  const subjectKey = textOf(subject);
+  if (browser !== null) return bucket("own", own, subjectKey, browser);
   return [
-    ...bucket("pair", pair, about, address),
+    ...bucket("pair", pair, subjectKey, address),
     ...bucket("client", client, address),
-    ...bucket("subject", global, about),
+    ...bucket("subject", subjectRule, subjectKey),
   ];
 }
 

@@ -5,8 +5,8 @@ import { currentContext } from "./request-context.server";
 
 /** Returns the address of the client that the current request came from, for rate limits. */
 export function clientAddress(request: Request): string {
-  const known = currentContext()?.clientAddress;
-  return known ?? clientAddressOf(undefined, request.headers.get("X-Forwarded-For") ?? undefined);
+  const fromContext = currentContext()?.clientAddress;
+  return fromContext ?? clientAddressOf(undefined, request.headers.get("X-Forwarded-For") ?? undefined);
 }
 
 /**

@@ -4,10 +4,10 @@ import { pages } from "../cache/pages.server";
 import { clientAddressOf } from "./client-address.server";
 import type { RequestContext } from "./request-context.server";
 
-type Known = { requestId: string; cacheKey: string | undefined };
+type RequestInfo = { requestId: string; cacheKey: string | undefined };
 
 /** Returns the context of a request, and removes the headers that Remix must not see. */
-export function createContext(request: IncomingMessage, response: ServerResponse, known: Known): RequestContext {
+export function createContext(request: IncomingMessage, response: ServerResponse, info: RequestInfo): RequestContext {
   const { headers, socket, url = "/" } = request;
   const { origin } = headers;
   delete headers.origin;
@@ -19,11 +19,11 @@ export function createContext(request: IncomingMessage, response: ServerResponse
   else delete headers.cookie;
   const forwardedFor = headers["x-forwarded-for"] as string | undefined;
   return {
-    requestId: known.requestId,
+    requestId: info.requestId,
     clientAddress: clientAddressOf(socket.remoteAddress, forwardedFor),
     origin,
     response,
-    cacheKey: isCached(cachingOf(url.split("?", 1)[0]!)) ? known.cacheKey : undefined,
+    cacheKey: isCached(cachingOf(url.split("?", 1)[0]!)) ? info.cacheKey : undefined,
     generation: pages.generation,
   };
 }

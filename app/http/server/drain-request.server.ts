@@ -10,23 +10,23 @@ const maxMs = 10_000;
 export function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && !(Number(length) > 0)) return;
-  const closes = !response.shouldKeepAlive;
+  const shouldClose = !response.shouldKeepAlive;
   // Otherwise Node closes the connection with the response's last byte.
   response.shouldKeepAlive = true;
-  response.once("finish", () => drain(request, closes));
+  response.once("finish", () => drain(request, shouldClose));
 }
 
-function drain(request: IncomingMessage, closes: boolean): void {
+function drain(request: IncomingMessage, shouldClose: boolean): void {
   const { socket } = request;
   if (request.readableEnded || request.destroyed) {
-    if (closes) socket.end();
+    if (shouldClose) socket.end();
     return;
   }
   const timeout = setTimeout(() => socket.destroy(), maxMs);
   request.once("close", () => clearTimeout(timeout));
   request.once("end", () => {
     clearTimeout(timeout);
-    if (closes) socket.end();
+    if (shouldClose) socket.end();
   });
   // The listeners of the former reader would pause the stream again.
   request.removeAllListeners("data");

@@ -55,7 +55,7 @@ export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
   // Fast path: this runs for every request.
   if (/^(\/[a-z-]*)?$/.test(path)) return path.slice(0, 200);
-  const segments = unescaped(path).split(/[/\\]+/);
+  const segments = unescapePath(path).split(/[/\\]+/);
   const at = segments.findIndex((segment) => secretSegments.includes(segment.trim().toLowerCase()));
   if (at < 0 || at === segments.length - 1) return path.slice(0, 200);
   const action = segments[at + 2]?.toLowerCase() === "withdraw" ? "/withdraw" : "";
@@ -63,7 +63,7 @@ export function loggedPath(url: string): string {
 }
 
 // Three passes, for tokens in paths that were escaped twice.
-function unescaped(path: string): string {
+function unescapePath(path: string): string {
   let text = path;
   for (let pass = 0; pass < 3 && text.includes("%"); pass += 1)
     text = text.replace(/%[0-7][\da-f]/gi, (octet) => String.fromCharCode(Number.parseInt(octet.slice(1), 16)));

@@ -5,14 +5,14 @@ import { pages } from "../cache/pages.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
 const registry = new Registry();
-const own = { registers: [registry] };
+const registration = { registers: [registry] };
 
 const statuses = ["1xx", "2xx", "3xx", "4xx", "5xx", "aborted"] as const;
 const responses = new Counter({
   name: "career_hub_requests_total",
   help: "Requests that have ended, by class of status.",
   labelNames: ["status"],
-  ...own,
+  ...registration,
 });
 const byStatus = statuses.map((status) => responses.labels(status));
 for (const counter of byStatus) counter.inc(0);
@@ -21,17 +21,17 @@ const durations = new Histogram({
   name: "career_hub_request_seconds",
   help: "How long requests took.",
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  ...own,
+  ...registration,
 });
 const failures = new Counter({
   name: "career_hub_failures_total",
   help: "Faults of ours that were logged.",
-  ...own,
+  ...registration,
 });
-const rendered = new Counter({
+const renders = new Counter({
   name: "career_hub_renders_total",
   help: "Requests that neither the page cache nor a file answered.",
-  ...own,
+  ...registration,
 });
 
 /** Counts a finished request; `status` is null when the client left before the response. */
@@ -41,7 +41,7 @@ export function countResponse(status: number | null, ms: number): void {
 }
 
 export const countFailure = () => failures.inc();
-export const countRender = () => rendered.inc();
+export const countRender = () => renders.inc();
 
 gauge("requests_under_way", "Requests not answered yet, this one included.", requestsInFlight);
 gauge("resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
@@ -56,13 +56,13 @@ new Counter({
     this.reset();
     this.inc(pages.generation);
   },
-  ...own,
+  ...registration,
 });
 const reads = new Counter({
   name: "career_hub_catalogue_reads_total",
   help: "Reads of the public catalogue, by the database that was asked.",
   labelNames: ["source"],
-  ...own,
+  ...registration,
 });
 
 // Measured only from the first read of the metrics on.
@@ -125,7 +125,7 @@ function gauge(name: string, help: string, read?: () => number): Gauge {
   return new Gauge({
     name: `career_hub_${name}`,
     help,
-    ...own,
+    ...registration,
     ...(read && {
       collect(this: Gauge) {
         this.set(read());

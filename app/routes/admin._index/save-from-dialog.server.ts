@@ -7,7 +7,7 @@ import { createResource, type Saved, saveResource } from "~/domain/review/save.s
 import { idOf } from "~/http/api/record-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { decidedText, undoOf } from "~/http/forms/decisions.server";
+import { decisionText, undoOf } from "~/http/forms/decisions.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { logFailure } from "~/http/server/log.server";
@@ -64,7 +64,7 @@ function savedToast(saved: Extract<Saved, { kind: "saved" }>, to: string): Toast
   return {
     kind: "success",
     title: text,
-    text: decidedText({ kind: "decided", resource, mailed }),
+    text: decisionText({ kind: "decided", resource, mailed }),
     undo: undoOf([resource], to),
   };
 }

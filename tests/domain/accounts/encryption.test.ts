@@ -60,7 +60,7 @@ test("decrypts with an older key, but not with an unknown key", async () => {
 });
 
 test("expires", async () => {
-  const value = await encrypt(content, { ...use, seconds: 60 });
+  const value = await encrypt(content, { ...use, maxAgeSeconds: 60 });
   expect(await decrypt(value, schema, use)).not.toBeNull();
   vi.useFakeTimers({ now: Date.now() + 60_001, toFake: ["Date"] });
   expect(await decrypt(value, schema, use)).toBeNull();

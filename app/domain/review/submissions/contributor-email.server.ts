@@ -25,7 +25,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   await cancelMails(tx, resource.id, ["address"]);
   // Encrypted, because the recipient may use the private status link only after the confirmation.
-  const token = await encrypt({ statusToken, email } satisfies Link, { purpose, seconds: linkSeconds });
+  const token = await encrypt({ statusToken, email } satisfies Link, { purpose, maxAgeSeconds: linkSeconds });
   const content = newAddressEmail(`${config.APP_URL}/status/confirm-email?token=${token}`);
   await queueMail(tx, { ...content, kind: "address", recipient: email, resourceId: resource.id });
 }

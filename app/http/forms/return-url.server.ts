@@ -5,18 +5,18 @@ import { safePath } from "~/http/api/respond.server";
 const ownParams = ["auth", "redirectTo", "sent"];
 
 /** Returns the page of this site that a request came from, without a modal over it; `otherwise` when it is unknown. */
-export function cameFrom(request: Request, otherwise: string): string {
+export function refererPath(request: Request, fallback: string): string {
   const referer = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(referer)) return otherwise;
+  if (!URL.canParse(referer)) return fallback;
   const url = new URL(referer);
   const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
-  if (!ours.includes(url.host) || url.pathname.startsWith("/auth/")) return otherwise;
+  if (!ours.includes(url.host) || url.pathname.startsWith("/auth/")) return fallback;
   for (const name of ownParams) url.searchParams.delete(name);
-  return safePath(url.pathname + url.search, otherwise);
+  return safePath(url.pathname + url.search, fallback);
 }
 
 /** Returns the URL of a page with the login modal over it. The login leads to `redirectTo`. */
-export function loginOver(path: string, redirectTo = path): string {
+export function loginModalUrl(path: string, redirectTo = path): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("auth", "login");
   url.searchParams.set("redirectTo", redirectTo);
@@ -24,7 +24,7 @@ export function loginOver(path: string, redirectTo = path): string {
 }
 
 /** Returns the URL of a page with the modal that asks for a code; undefined when the login was not in a modal. */
-export function codeOver(page: FormDataEntryValue | null): string | undefined {
+export function codeModalUrl(page: FormDataEntryValue | null): string | undefined {
   if (page === null) return undefined;
   const url = new URL(safePath(page, "/"), "http://here.invalid");
   url.searchParams.set("auth", "code");
@@ -32,7 +32,7 @@ export function codeOver(page: FormDataEntryValue | null): string | undefined {
 }
 
 /** Returns the page to go to after signing in: of this site, and none of the sign-in forms. */
-export function afterSignIn(value: FormDataEntryValue | null): string {
+export function signInTarget(value: FormDataEntryValue | null): string {
   const path = safePath(value, "/");
   return path.startsWith("/auth/") ? "/" : path;
 }
