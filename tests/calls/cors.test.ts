@@ -23,8 +23,8 @@ test("allows pages of the sister app, and no other origin", async () => {
     expect(allowed.headers.get("Access-Control-Allow-Headers")).toContain("Authorization");
     expect(allowed.headers.get("Access-Control-Allow-Credentials")).toBeNull();
     for (const Origin of ["https://evil.example", "null", `${sister}.evil.example`, "http://app.example.com"]) {
-      const refused = await call("OPTIONS", path, { headers: { ...asking, Origin } });
-      expect([path, Origin, refused.headers.get("Access-Control-Allow-Origin")]).toEqual([path, Origin, null]);
+      const rejected = await call("OPTIONS", path, { headers: { ...asking, Origin } });
+      expect([path, Origin, rejected.headers.get("Access-Control-Allow-Origin")]).toEqual([path, Origin, null]);
     }
   }
 });

@@ -73,8 +73,8 @@ test("a visitor's page is public; forms and pages of members are private", async
     const response = await request.get(path, { headers: html });
     expect(response.headers()["cache-control"], path).toBe("private, no-store");
   }
-  const refused = await request.post("/submit", { headers: html, form: {} });
-  expect(refused.headers()["cache-control"]).toBe("private, no-store");
+  const rejected = await request.post("/submit", { headers: html, form: {} });
+  expect(rejected.headers()["cache-control"]).toBe("private, no-store");
 });
 
 test("a page with a matching ETag is a 304 without a body, until it changes", async ({ request, baseURL }) => {

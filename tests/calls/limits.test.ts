@@ -55,9 +55,9 @@ test("failed sign-ins and resets of a client are limited, with Retry-After", asy
   expect(new Set(await statuses("/login", administrator, 12))).toEqual(new Set([200]));
   const wrong = { ...administrator, password: "wrong" };
   expect(await statuses("/login", wrong, 11)).toEqual([...Array<number>(10).fill(401), 429]);
-  const refused = await send("/login", administrator);
-  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
-  expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/^Too many attempts\./), fields: {} });
+  const rejected = await send("/login", administrator);
+  expect([rejected.status, Number(rejected.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(await rejected.json()).toMatchObject({ error: expect.stringMatching(/^Too many attempts\./), fields: {} });
   const reset = { email: "nobody@example.com" };
   expect(await statuses("/password_resets", reset, 4)).toEqual([404, 404, 404, 429]);
 });
@@ -133,9 +133,9 @@ test("submissions are limited by client; the response keeps what was typed and s
     });
   };
   for (let n = 0; n < 30; n += 1) expect((await submit(`Spam${n}`)).status).toBe(303);
-  const refused = await submit("Typed-with-care");
-  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
-  const text = await refused.text();
+  const rejected = await submit("Typed-with-care");
+  expect([rejected.status, Number(rejected.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  const text = await rejected.text();
   expect(text).toContain("Typed-with-care");
   expect(text).toContain("Too many attempts. Please try again in");
 });
@@ -153,9 +153,9 @@ test("corrections are limited, and a new email gets only a confirmation at first
   };
   const strangers = [newEmail(), newEmail(), newEmail()];
   for (const stranger of strangers) expect((await correct({ email: stranger })).status).toBe(303);
-  const refused = await correct({ email: newEmail(), firstName: "Typed-with-care" });
-  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
-  expect(await refused.text()).toContain("Typed-with-care");
+  const rejected = await correct({ email: newEmail(), firstName: "Typed-with-care" });
+  expect([rejected.status, Number(rejected.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  expect(await rejected.text()).toContain("Typed-with-care");
 
   const asking = await mailTo(strangers[2]!, "address", server.dataDir);
   expect(asking).not.toContain(status);

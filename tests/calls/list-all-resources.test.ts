@@ -27,9 +27,9 @@ test("supports filters and pages", async () => {
 
 test("is only for administrators: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
-    const refused = await call("GET", "/resources/admin/all", { token });
-    expectError(refused, 401, "You must be logged in to access this page");
-    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const rejected = await call("GET", "/resources/admin/all", { token });
+    expectError(rejected, 401, "You must be logged in to access this page");
+    expect(rejected.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
   expectError(await call("GET", "/resources/admin/all", { token: await memberToken() }), 403);
 });

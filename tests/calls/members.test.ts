@@ -126,12 +126,12 @@ test.describe("tokens", () => {
       "Bearer",
       await bearer({ user_id: 1, session_version: 99, session_id: crypto.randomUUID() }),
     ]) {
-      const refused = await request.post(path, { headers: { ...program, Authorization } });
-      expect(refused.status()).toBe(401);
-      expect(await refused.json()).toMatchObject({ error: "Please login to upvote resources" });
+      const rejected = await request.post(path, { headers: { ...program, Authorization } });
+      expect(rejected.status()).toBe(401);
+      expect(await rejected.json()).toMatchObject({ error: "Please login to upvote resources" });
     }
-    const refused = await request.delete(path, { headers: program });
-    expect([refused.status(), (await refused.json()).error]).toEqual([401, "Please login to remove upvote"]);
+    const rejected = await request.delete(path, { headers: program });
+    expect([rejected.status(), (await rejected.json()).error]).toEqual([401, "Please login to remove upvote"]);
   });
 
   test("/auth/token rejects invalid tokens", async ({ request, playwright, baseURL }) => {

@@ -60,9 +60,9 @@ test("rejects an edit of an old version and saves nothing", async () => {
 
 test("is only for administrators: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await adminToken()))]) {
-    const refused = await call("PUT", "/resources/1", { token, json: adminRecord() });
-    expectError(refused, 401, "Authentication required. Please log in to update resources.");
-    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const rejected = await call("PUT", "/resources/1", { token, json: adminRecord() });
+    expectError(rejected, 401, "Authentication required. Please log in to update resources.");
+    expect(rejected.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
   expectError(await call("PUT", "/resources/1", { token: await memberToken(), json: adminRecord() }), 403);
 });

@@ -33,9 +33,9 @@ test("accepts an empty body of any type", async () => {
 
 test("without a valid token each returns the message of the screens", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
-    const refused = await call("POST", "/resources/1/upvote", { token });
-    expectError(refused, 401, "Please login to upvote resources");
-    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const rejected = await call("POST", "/resources/1/upvote", { token });
+    expectError(rejected, 401, "Please login to upvote resources");
+    expect(rejected.headers.get("WWW-Authenticate")).toBe("Bearer");
     expectError(await call("DELETE", "/resources/1/upvote", { token }), 401, "Please login to remove upvote");
   }
 });

@@ -38,9 +38,9 @@ test("a record that is no longer public is not listed", async () => {
 
 test("without a valid token there is no list", async () => {
   for (const token of [undefined, ...Object.values(badTokens(await memberToken()))]) {
-    const refused = await call("GET", "/resources/upvoted", { token });
-    expectError(refused, 401, "You need to be logged in to view your upvoted resources.");
-    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const rejected = await call("GET", "/resources/upvoted", { token });
+    expectError(rejected, 401, "You need to be logged in to view your upvoted resources.");
+    expect(rejected.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
 });
 

@@ -50,7 +50,7 @@ test("visitors get a 401 that asks to log in", async () => {
     email: "ada@example.com",
     name: "Ada Lovelace",
     emailConfirmedAt: null,
-    votesAsk: false,
+    votesNeedConfirmation: false,
     hasSecondFactor: false,
     sessions: [{ id: expect.any(String), browser: "A browser" }],
     here: expect.any(String),
@@ -59,9 +59,9 @@ test("visitors get a 401 that asks to log in", async () => {
 
 test("a form whose session has ended asks to log in again and carries no password", async () => {
   for (const action of [deleteIt, signOutElsewhere, queueConfirmationEmail]) {
-    const refused = await thrownBy(action(args({ password: goodPassword, note: "kept" }, {})));
-    expect(refused!.status).toBe(401);
-    const body = await refused!.json();
+    const rejected = await thrownBy(action(args({ password: goodPassword, note: "kept" }, {})));
+    expect(rejected!.status).toBe(401);
+    const body = await rejected!.json();
     expect(body).toMatchObject({ interrupted: true, typed: [["note", "kept"]] });
     expect(JSON.stringify(body)).not.toContain(goodPassword);
   }
@@ -108,9 +108,9 @@ test("the confirmation email is sent at most three times an hour, and not to a c
   try {
     for (let time = 0; time < 3; time++)
       expect(((await queueConfirmationEmail(args({}))) as Response).headers.get("Location")).toBe("/account");
-    const refused = await thrownBy(queueConfirmationEmail(args({})));
-    expect([refused!.status, refused!.headers.has("Retry-After")]).toEqual([429, true]);
-    expect(await refused!.text()).toMatch(/^Too many attempts/);
+    const rejected = await thrownBy(queueConfirmationEmail(args({})));
+    expect([rejected!.status, rejected!.headers.has("Retry-After")]).toEqual([429, true]);
+    expect(await rejected!.text()).toMatch(/^Too many attempts/);
   } finally {
     config.RATE_LIMITS = "off";
   }
@@ -125,7 +125,8 @@ describe("one session of several", () => {
   const cookieFrom = async (account: Account) =>
     (await startSession(account, args(undefined, elsewhere).request)).split(";")[0]!;
   const idOf = async (cookie: string) => (await readSession(args(undefined, { Cookie: cookie }).request))!.id!;
-  const isIn = async (cookie: string) => (await findCurrentUser(args(undefined, { Cookie: cookie }).request)) !== null;
+  const isSignedIn = async (cookie: string) =>
+    (await findCurrentUser(args(undefined, { Cookie: cookie }).request)) !== null;
   const messageOf = async (response: Response) =>
     (await takeFlash(args(undefined, { Cookie: response.headers.getSetCookie()[0]!.split(";")[0]! }).request))!.toast;
 
@@ -133,16 +134,16 @@ describe("one session of several", () => {
     const [other, bobs] = [await cookieFrom(ada), await cookieFrom(await makeAccount({ email: "bob@example.com" }))];
     for (const sessionId of [await idOf(bobs), "x", "", "' or 1=1 --", crypto.randomUUID()])
       expect(await messageOf((await signOutSession(args({ sessionId }))) as Response)).toMatchObject({ kind: "error" });
-    expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, true, true]);
+    expect([await isSignedIn(Cookie), await isSignedIn(other), await isSignedIn(bobs)]).toEqual([true, true, true]);
     const done = (await signOutSession(args({ sessionId: await idOf(other) }))) as Response;
     expect(await messageOf(done)).toMatchObject({ kind: "success", text: "That device is logged out." });
-    expect([await isIn(Cookie), await isIn(other), await isIn(bobs)]).toEqual([true, false, true]);
+    expect([await isSignedIn(Cookie), await isSignedIn(other), await isSignedIn(bobs)]).toEqual([true, false, true]);
   });
 
   test("ends with the logout of its browser, also for a copy of its cookie", async () => {
     const other = await cookieFrom(ada);
     await logOut(args({}));
-    expect([await isIn(Cookie), await isIn(other)]).toEqual([false, true]);
+    expect([await isSignedIn(Cookie), await isSignedIn(other)]).toEqual([false, true]);
   });
 
   test("is described on the page", async () => {
@@ -156,7 +157,7 @@ describe("one session of several", () => {
     const cookie = createCookie("hub_session", { secrets: cookieSecretsFor("session cookie") });
     const session = { userId: ada.id, version: ada.sessionVersion, expiresAt: Date.now() + 1000 };
     for (const id of [undefined, "x", 5, null, crypto.randomUUID()])
-      expect(await isIn((await cookie.serialize({ ...session, id })).split(";")[0]!)).toBe(false);
+      expect(await isSignedIn((await cookie.serialize({ ...session, id })).split(";")[0]!)).toBe(false);
   });
 });
 

@@ -41,7 +41,7 @@ async function expiredCookie(): Promise<string> {
 }
 
 /** Users, the credentials that they send, and the expected status for a page and for JSON. */
-const askers: [string, () => Promise<Record<string, string>>, page: number, json: number][] = [
+const rejectedUsers: [string, () => Promise<Record<string, string>>, page: number, json: number][] = [
   ["a visitor", async () => ({}), 303, 401],
   ["a member", async () => ({ Cookie: await cookieOf(await makeAccount()) }), 403, 403],
   ["a member's token", async () => ({ Authorization: `Bearer ${await issueToken(await makeAccount())}` }), 403, 403],
@@ -92,7 +92,7 @@ async function thrownBy(handler: Handler, request: Request): Promise<Response | 
 }
 
 describe.each(modules)("%s", (_file, load) => {
-  test.each(askers)("%s gets nothing", async (_who, headersOf, page, json) => {
+  test.each(rejectedUsers)("%s gets nothing", async (_who, headersOf, page, json) => {
     const { loader, action } = await load();
     const headers = await headersOf();
     const handlers = [

@@ -8,7 +8,7 @@ import { clientAddressOf } from "~/http/server/client-address.server";
 import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
 
-const asking = (headers: Record<string, string> = {}) => new Request("http://localhost/", { headers });
+const requestOf = (headers: Record<string, string> = {}) => new Request("http://localhost/", { headers });
 
 beforeEach(() => {
   config.RATE_LIMITS = "on";
@@ -23,7 +23,7 @@ const ada = { account: 1 };
 async function fail(times: number, client: string, subject: Subject) {
   const outcomes: boolean[] = [];
   for (let time = 0; time < times; time++) {
-    const { rejection } = await asClient(client, () => countAttempt(asking(), "signIn", subject));
+    const { rejection } = await asClient(client, () => countAttempt(requestOf(), "signIn", subject));
     outcomes.push(rejection === null);
   }
   return outcomes;
@@ -48,8 +48,8 @@ test("attempts in an own session and in a known browser are counted separately",
   const signedIn = { ...ada, isSignedIn: true };
   await fail(100, "192.0.2.1", ada);
   expect(await fail(11, "192.0.2.1", signedIn)).toEqual(passed(10));
-  const [cookie] = await rememberBrowser(asking(), ada.account);
-  const known = () => asking({ Cookie: cookie!.split(";")[0]! });
+  const [cookie] = await rememberBrowser(requestOf(), ada.account);
+  const known = () => requestOf({ Cookie: cookie!.split(";")[0]! });
   expect((await countAttempt(known(), "signIn", ada)).rejection).toBeNull();
   expect((await countAttempt(known(), "signIn", { account: 2 })).rejection).toBeNull();
   expect((await countAttempt(known(), "reset", ada)).rejection).toBeNull();
@@ -58,12 +58,12 @@ test("attempts in an own session and in a known browser are counted separately",
 test("a browser remembers the five accounts that logged in last", async () => {
   let Cookie = "";
   for (let account = 1; account <= 6; account += 1) {
-    const [cookie] = await rememberBrowser(asking({ Cookie }), account);
+    const [cookie] = await rememberBrowser(requestOf({ Cookie }), account);
     Cookie = cookie!.split(";")[0]!;
   }
-  const known = [1, 2, 3, 4, 5, 6].map((account) => knownBrowser(asking({ Cookie }), account));
+  const known = [1, 2, 3, 4, 5, 6].map((account) => knownBrowser(requestOf({ Cookie }), account));
   expect((await Promise.all(known)).map((browser) => browser !== null)).toEqual([false, true, true, true, true, true]);
-  expect(await knownBrowser(asking({ Cookie: "hub_known=made-up" }), 2)).toBeNull();
+  expect(await knownBrowser(requestOf({ Cookie: "hub_known=made-up" }), 2)).toBeNull();
 });
 
 test("an email counts for its account, in any spelling that the database treats as equal", async () => {
@@ -83,14 +83,14 @@ test("one client may fail to sign in fifty times to any accounts, and no more", 
 });
 
 test("parallel attempts are counted", async () => {
-  const tries = Array.from({ length: 30 }, () => countAttempt(asking(), "signIn", ada));
+  const tries = Array.from({ length: 30 }, () => countAttempt(requestOf(), "signIn", ada));
   const passed = (await Promise.all(tries)).filter((attempt) => attempt.rejection === null);
   expect(passed).toHaveLength(10);
 });
 
 test("successes are refunded and never reach a limit", async () => {
   for (let time = 0; time < 60; time++) {
-    const attempt = await countAttempt(asking(), "signIn", ada);
+    const attempt = await countAttempt(requestOf(), "signIn", ada);
     expect(attempt.rejection).toBeNull();
     await attempt.refund();
   }
@@ -98,7 +98,7 @@ test("successes are refunded and never reach a limit", async () => {
 
 test("a refund uncounts one attempt", async () => {
   await fail(5, "192.0.2.1", ada);
-  for (let time = 0; time < 3; time++) await (await countAttempt(asking(), "signIn", ada)).refund();
+  for (let time = 0; time < 3; time++) await (await countAttempt(requestOf(), "signIn", ada)).refund();
   expect(await fail(6, "192.0.2.1", ada)).toEqual(passed(5));
 });
 
@@ -117,13 +117,13 @@ test("an attempt rejected by the account's limit does not count for the client",
 
 test("a rejection says when to try again, to people and programs", async () => {
   await fail(10, "192.0.2.1", ada);
-  const attempt = await asClient("192.0.2.1", () => countAttempt(asking(), "signIn", ada));
+  const attempt = await asClient("192.0.2.1", () => countAttempt(requestOf(), "signIn", ada));
   const seconds = Number(attempt.rejection!.headers["Retry-After"]);
   expect(seconds).toBeGreaterThan(14 * 60);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
   expect(attempt.rejection!.message).toBe("Too many attempts. Please try again in 15 minutes.");
   try {
-    throwIfLimited(asking({ Accept: "application/json" }), attempt);
+    throwIfLimited(requestOf({ Accept: "application/json" }), attempt);
     expect.unreachable();
   } catch (thrown) {
     const response = thrown as Response;
@@ -135,7 +135,7 @@ test("a rejection says when to try again, to people and programs", async () => {
 test("each action has its own limits", async () => {
   const passes = async (action: LimitedAction, subject?: Subject) => {
     let count = 0;
-    while ((await countAttempt(asking(), action, subject)).rejection === null) count += 1;
+    while ((await countAttempt(requestOf(), action, subject)).rejection === null) count += 1;
     return count;
   };
   expect(await passes("reset", ada)).toBe(3);

@@ -14,7 +14,7 @@ afterEach(() => {
   config.RATE_LIMITS = "off";
 });
 
-function ask(client: string, { method = "GET", signal }: RequestInit = {}): Promise<Response> {
+function requestList(client: string, { method = "GET", signal }: RequestInit = {}): Promise<Response> {
   const headers = { Accept: "application/json" };
   const request = new Request("http://localhost/resources", { method, signal, headers });
   const list = { query: publicQuery({}), part: undefined, write: toResourceJson };
@@ -24,25 +24,25 @@ function ask(client: string, { method = "GET", signal }: RequestInit = {}): Prom
 
 test("a client may read two whole lists at a time, and another one after it read, left or cancelled one", async () => {
   const client = "192.0.2.1";
-  const read = await ask(client);
-  const left = await ask(client);
-  const refused = await ask(client);
-  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "10"]);
-  expect((await refused.json()).error).toMatch(/^You are reading 2 whole lists already\./);
-  expect((await ask("192.0.2.2")).status).toBe(200);
+  const read = await requestList(client);
+  const left = await requestList(client);
+  const rejected = await requestList(client);
+  expect([rejected.status, rejected.headers.get("Retry-After")]).toEqual([429, "10"]);
+  expect((await rejected.json()).error).toMatch(/^You are reading 2 whole lists already\./);
+  expect((await requestList("192.0.2.2")).status).toBe(200);
   expect((await read.json()).length).toBeGreaterThan(100);
   const breaking = new AbortController();
-  expect((await ask(client, { signal: breaking.signal })).status).toBe(200);
-  expect((await ask(client)).status).toBe(429);
+  expect((await requestList(client, { signal: breaking.signal })).status).toBe(200);
+  expect((await requestList(client)).status).toBe(429);
   const reader = left.body!.getReader();
   await reader.read();
   await reader.cancel();
-  expect((await ask(client)).status).toBe(200);
-  expect((await ask(client)).status).toBe(429);
+  expect((await requestList(client)).status).toBe(200);
+  expect((await requestList(client)).status).toBe(429);
   breaking.abort();
-  expect((await ask(client)).status).toBe(200);
+  expect((await requestList(client)).status).toBe(200);
 });
 
 test("a HEAD request for a list does not count", async () => {
-  for (let time = 0; time < 5; time++) expect((await ask("192.0.2.3", { method: "HEAD" })).status).toBe(200);
+  for (let time = 0; time < 5; time++) expect((await requestList("192.0.2.3", { method: "HEAD" })).status).toBe(200);
 });

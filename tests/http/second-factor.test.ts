@@ -49,19 +49,19 @@ const cookiesOf = (response: unknown) =>
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-type Begun = {
+type SetUpStarted = {
   data: { setUp?: { encryptedSecret: string; groupedSecret: string; url: string; qr: { path: string } } };
 };
-const begin = async () => ((await setUp(args({ password: goodPassword }))) as Begun).data.setUp!;
+const begin = async () => ((await setUp(args({ password: goodPassword }))) as SetUpStarted).data.setUp!;
 const secretOf = ({ groupedSecret }: { groupedSecret: string }) => groupedSecret.replaceAll(" ", "");
 
 test("asks visitors to log in, and carries no secret of their form on", async () => {
   for (const loader of [page, codesPage, offPage])
     expect(await loader(args(undefined, {}))).toMatchObject({ data: null, init: { status: 401 } });
   for (const action of [setUp, renew, switchOff]) {
-    const refused = await thrownBy(action(args({ password: goodPassword, code: "123456", note: "x" }, {})));
-    expect(refused!.status).toBe(401);
-    expect(await refused!.json()).toMatchObject({ interrupted: true, typed: [["note", "x"]] });
+    const rejected = await thrownBy(action(args({ password: goodPassword, code: "123456", note: "x" }, {})));
+    expect(rejected!.status).toBe(401);
+    expect(await rejected!.json()).toMatchObject({ interrupted: true, typed: [["note", "x"]] });
   }
 });
 
@@ -73,12 +73,12 @@ describe("setting up", () => {
   });
 
   test("shows the same secret after a wrong code, and ten recovery codes after a right one", async () => {
-    const begun = await begin();
-    expect(begun.url).toContain(`secret=${secretOf(begun)}`);
-    const wrong = await setUp(args({ setUp: begun.encryptedSecret, code: "12345" }));
-    expect(wrong).toMatchObject({ data: { setUp: begun }, init: { status: 422 } });
+    const started = await begin();
+    expect(started.url).toContain(`secret=${secretOf(started)}`);
+    const wrong = await setUp(args({ setUp: started.encryptedSecret, code: "12345" }));
+    expect(wrong).toMatchObject({ data: { setUp: started }, init: { status: 422 } });
     expect(await findCurrentUser(args().request)).toMatchObject({ hasSecondFactor: false });
-    const done = (await setUp(args({ setUp: begun.encryptedSecret, code: appCode(secretOf(begun)) }))) as Response;
+    const done = (await setUp(args({ setUp: started.encryptedSecret, code: appCode(secretOf(started)) }))) as Response;
     expect([done.status, done.headers.get("Location")]).toEqual([303, "/account/second-factor/codes"]);
     expect(await findCurrentUser(args().request)).toBeNull();
     const now = { Cookie: cookiesOf(done) };
@@ -97,11 +97,11 @@ describe("setting up", () => {
   });
 
   test("starts again when the form's secret expired, is another account's or was invented", async () => {
-    const begun = await begin();
+    const started = await begin();
     const bob = await makeAccount({ email: "bob@example.com" });
-    const code = appCode(secretOf(begun));
+    const code = appCode(secretOf(started));
     const tries: [string, string][] = [
-      [begun.encryptedSecret, await sessionOf(bob)],
+      [started.encryptedSecret, await sessionOf(bob)],
       ["made up", Cookie],
       ["", Cookie],
     ];
@@ -110,7 +110,7 @@ describe("setting up", () => {
       expect([response.status, response.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     }
     vi.useFakeTimers({ now: Date.now() + 3_600_001, toFake: ["Date"] });
-    await setUp(args({ setUp: begun.encryptedSecret, code: appCode(secretOf(begun)) }));
+    await setUp(args({ setUp: started.encryptedSecret, code: appCode(secretOf(started)) }));
     expect((await db.select().from(users)).map(({ secondFactor }) => secondFactor)).toEqual([null, null]);
   });
 });
@@ -151,8 +151,8 @@ describe("deleting the account", () => {
     expect(await deletePage(args(undefined, now))).toMatchObject({ hasSecondFactor: true });
     const tries: [Record<string, string>, RegExp][] = [
       [{ password: "not it", code }, /"password":\["Wrong password/],
-      [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was used already/],
-      [{ password: goodPassword }, /"code":\["That code is wrong or was used already/],
+      [{ password: goodPassword, code: "000" }, /"code":\["That code is wrong or was already used/],
+      [{ password: goodPassword }, /"code":\["That code is wrong or was already used/],
     ];
     for (const [fields, message] of tries) {
       const wrong = await deleteIt(args(fields, now));
@@ -198,9 +198,9 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     expect([led!.status, led!.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
     const token = { Authorization: `Bearer ${await issueToken(ada)}`, Accept: "application/json" };
     for (const request of [args({ a: "b" }).request, args(undefined, token).request]) {
-      const refused = await thrownBy(requireAdmin(request));
-      expect(refused!.status).toBe(403);
-      expect(await refused!.text()).toMatch(/need a second factor.*\/account\/second-factor/);
+      const rejected = await thrownBy(requireAdmin(request));
+      expect(rejected!.status).toBe(403);
+      expect(await rejected!.text()).toMatch(/need two-factor authentication.*\/account\/second-factor/);
     }
     expect(await page(args())).toMatchObject({ data: { standing: null } });
   });

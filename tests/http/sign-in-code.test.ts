@@ -90,16 +90,16 @@ test("a wrong code is a 401 that does not repeat the code", async () => {
   const cookie = await halfway();
   const wrong = appCode(secret, 7);
   for (const code of [wrong, "", "\0", "nonsense of any kind"]) {
-    const refused = await giveIt(args({ code, redirectTo: "/submit" }, cookie));
-    expect(refused).toMatchObject({ init: { status: 401 } });
-    expect(JSON.stringify(refused)).toContain("That code is wrong or was already used.");
-    expect(JSON.stringify(refused)).toContain("/submit");
-    expect(JSON.stringify(refused)).not.toContain(code === "" ? codes[0] : code);
+    const rejected = await giveIt(args({ code, redirectTo: "/submit" }, cookie));
+    expect(rejected).toMatchObject({ init: { status: 401 } });
+    expect(JSON.stringify(rejected)).toContain("That code is wrong or was already used.");
+    expect(JSON.stringify(rejected)).toContain("/submit");
+    expect(JSON.stringify(rejected)).not.toContain(code === "" ? codes[0] : code);
   }
 });
 
 describe("asks for the password again", () => {
-  const refusedTo = async (Cookie?: string) => {
+  const rejectionOf = async (Cookie?: string) => {
     const response = (await giveIt(args({ code: appCode(secret, 1), redirectTo: "/submit" }, Cookie))) as Response;
     return [response.status, response.headers.get("Location"), cookieOf(response, "hub_session")];
   };
@@ -107,19 +107,19 @@ describe("asks for the password again", () => {
 
   test("without the cookie, with a made up one, and after five minutes", async () => {
     const cookie = await halfway();
-    expect(await refusedTo()).toEqual(login);
-    expect(await refusedTo("hub_code=ImFiYyI%3D")).toEqual(login);
+    expect(await rejectionOf()).toEqual(login);
+    expect(await rejectionOf("hub_code=ImFiYyI%3D")).toEqual(login);
     expect((await thrownBy(codePage(args())))!.headers.get("Location")).toBe("/auth/login?redirectTo=%2F");
     expect(await codePage(args(undefined, cookie))).toEqual({ redirectTo: "/" });
     vi.useFakeTimers({ now: Date.now() + 300_001, toFake: ["Date"] });
-    expect(await refusedTo(cookie)).toEqual(login);
+    expect(await rejectionOf(cookie)).toEqual(login);
   });
 
   test("when the account has changed", async () => {
     const cookie = await halfway();
     await disableSecondFactorByEmail("ada@example.com");
-    expect(await refusedTo(cookie)).toEqual(login);
-    expect(await refusedTo((await startPendingLogin(ada, "")).split(";")[0])).toEqual(login);
+    expect(await rejectionOf(cookie)).toEqual(login);
+    expect(await rejectionOf((await startPendingLogin(ada, "")).split(";")[0])).toEqual(login);
   });
 });
 
@@ -138,14 +138,14 @@ test("a client may try ten wrong codes of an account and no eleventh; another ac
 });
 
 test("when no key can decrypt the secret, the message says what to do, and a recovery code works", async () => {
-  const kept = config.SESSION_SECRET;
+  const previousSecret = config.SESSION_SECRET;
   config.SESSION_SECRET = ["another key of at least thirty-two characters"];
   const cookie = (await startPendingLogin(ada, "")).split(";")[0];
-  const refused = await giveIt(args({ code: appCode(secret, 1) }, cookie));
-  expect(refused).toMatchObject({ init: { status: 401 } });
-  expect(JSON.stringify(refused)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);
+  const rejected = await giveIt(args({ code: appCode(secret, 1) }, cookie));
+  expect(rejected).toMatchObject({ init: { status: 401 } });
+  expect(JSON.stringify(rejected)).toMatch(/Use a recovery code, or ask .* npm run admin -- second-factor-off/);
   expect(cookieOf(await giveIt(args({ code: codes[0]! }, cookie)), "hub_session")).toBeDefined();
-  config.SESSION_SECRET = kept;
+  config.SESSION_SECRET = previousSecret;
 });
 
 test("an administrator's login asks for the code too, then redirects to the dashboard", async () => {
@@ -156,9 +156,11 @@ test("an administrator's login asks for the code too, then redirects to the dash
 });
 
 test("a form whose session had ended is resumed after password and code", async () => {
-  const kept = { again_at: "/admin?edit=1", note: "typed" };
+  const resumedForm = { again_at: "/admin?edit=1", note: "typed" };
   const first = await thrownBy(
-    again(args({ ...kept, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again")),
+    again(
+      args({ ...resumedForm, again_email: "ada@example.com", again_password: goodPassword }, undefined, "/auth/again"),
+    ),
   );
   expect(first!.status).toBe(401);
   const cookie = cookieOf(first, "hub_code")!;
@@ -166,11 +168,11 @@ test("a form whose session had ended is resumed after password and code", async 
   const body = await first!.json();
   expect(body).toMatchObject({ asksCode: true, at: "/admin?edit=1", typed: [["note", "typed"]] });
   expect(JSON.stringify(body)).not.toContain(goodPassword);
-  const wrong = await thrownBy(again(args({ ...kept, again_code: "123" }, cookie, "/auth/again")));
+  const wrong = await thrownBy(again(args({ ...resumedForm, again_code: "123" }, cookie, "/auth/again")));
   expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was already used." });
-  const late = await thrownBy(again(args({ ...kept, again_code: "123" }, undefined, "/auth/again")));
+  const late = await thrownBy(again(args({ ...resumedForm, again_code: "123" }, undefined, "/auth/again")));
   expect(await late!.json()).toMatchObject({ asksCode: false, at: "/admin?edit=1" });
-  const done = await again(args({ ...kept, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
+  const done = await again(args({ ...resumedForm, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
   expect([done.status, done.headers.get("Location")]).toEqual([307, "/admin?edit=1"]);
   expect(cookieOf(done, "hub_session")).toBeDefined();
 });

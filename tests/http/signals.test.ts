@@ -14,7 +14,7 @@ import { loader as readyz } from "~/routes/readyz";
 import { asClient } from "../support/as-client";
 
 const token = "a token of sixteen or more";
-const ask = (headers: Record<string, string> = {}) =>
+const args = (headers: Record<string, string> = {}) =>
   metrics({
     request: new Request("http://localhost/metrics", { headers }),
     params: {},
@@ -58,7 +58,7 @@ describe("readiness", () => {
 describe("metrics", () => {
   test("are a 404 without METRICS_TOKEN, and rejected with a wrong token", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
-    expect(await statusOf(ask({ Authorization: `Bearer ${token}` }))).toBe(404);
+    expect(await statusOf(args({ Authorization: `Bearer ${token}` }))).toBe(404);
     config.METRICS_TOKEN = token;
     for (const headers of [
       {},
@@ -66,7 +66,7 @@ describe("metrics", () => {
       { Authorization: `Bearer ${token}x` },
       { Authorization: "Bearer " },
     ])
-      expect(await statusOf(ask(headers as Record<string, string>))).toBe(401);
+      expect(await statusOf(args(headers as Record<string, string>))).toBe(401);
   });
 
   test("are in Prometheus' text format, each series once, with cumulative buckets", async () => {
@@ -80,7 +80,7 @@ describe("metrics", () => {
       [null, 1],
     ] as const)
       countResponse(status, took);
-    const answer = await ask({ Authorization: `Bearer ${token}` });
+    const answer = await args({ Authorization: `Bearer ${token}` });
     expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const lines = (await answer.text()).trimEnd().split("\n");
     for (const line of lines)

@@ -55,12 +55,12 @@ export async function expectStrict(
   expectError(await call(method, path, { token, body: "a=b", headers: { "Content-Type": "text/plain" } }), 415);
   const large = { padding: "a".repeat(100_001) };
   expectError(await call(method, path, { token, json: large }), 413, "That is more than 100 kB. Please send less.");
-  await expectAnsweredThough(method, path, token);
+  await expectDrained(method, path, token);
   await expectOnly(path, others, token);
 }
 
 /** Tests that the server drains a chunked body after rejecting it, so that the client receives the response. */
-async function expectAnsweredThough(method: string, path: string, token?: string): Promise<void> {
+async function expectDrained(method: string, path: string, token?: string): Promise<void> {
   const headers = { ...jsonType, "Transfer-Encoding": "chunked", ...(token && { Authorization: `Bearer ${token}` }) };
   const baseURL = `http://localhost:${process.env.TEST_PORT}`;
   const { status } = await rawRequest(baseURL, { method, path, headers, body: "x".repeat(3_000_000) });
@@ -72,13 +72,13 @@ const jsonType = { "Content-Type": "application/json" };
 /** Tests that other methods get a 405 with the allowed ones. */
 export async function expectOnly(path: string, others: string[], token?: string): Promise<void> {
   for (const other of others) {
-    const refused = await call(other, path, { token });
-    expect([other, refused.status, refused.headers.get("Allow")]).toEqual([
+    const rejected = await call(other, path, { token });
+    expect([other, rejected.status, rejected.headers.get("Allow")]).toEqual([
       other,
       405,
       expect.stringMatching(/OPTIONS$/),
     ]);
-    expect(refused.headers.get("Allow")).not.toContain(other);
+    expect(rejected.headers.get("Allow")).not.toContain(other);
   }
 }
 

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
 /** Turns CONFIRM_EMAIL on for the tests of a file. */
-export function askForConfirmation(): void {
+export function requireConfirmation(): void {
   beforeEach(() => {
     config.CONFIRM_EMAIL = "on";
   });

@@ -2,7 +2,7 @@
 import { administrator } from "./administrator-account";
 
 type Member = { email: string; cookie: string; token: string };
-type Asking = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
 
 const password = "a long enough pass phrase";
 const html = { Accept: "text/html" };
@@ -116,7 +116,7 @@ export class EveryAction {
   }
 
   /** Returns the response if it has this status, and records it as wrong otherwise. */
-  private async expected(url: string, path: string, status: number, asking: Asking = {}) {
+  private async expected(url: string, path: string, status: number, asking: RequestOptions = {}) {
     try {
       const response = await this.ask(url, path, asking);
       if (response.status === status) return response;
@@ -126,7 +126,7 @@ export class EveryAction {
     }
   }
 
-  private ask(url: string, path: string, asking: Asking = {}): Promise<Response> {
+  private ask(url: string, path: string, asking: RequestOptions = {}): Promise<Response> {
     this.made += 1;
     // Uses many client addresses, so that no rate limit is reached. The processes trust one proxy.
     const from = `10.${(this.made >> 16) & 255}.${(this.made >> 8) & 255}.${this.made & 255}`;

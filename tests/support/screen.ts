@@ -14,11 +14,11 @@ export const test = base.extend<Fixtures>({
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
         // Some tests expect an error status or no connection, which the browser logs as an error.
-        const refused =
+        const rejected =
           /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
             message.text(),
           );
-        if (message.type() === "error" && !refused) errors.push(message.text());
+        if (message.type() === "error" && !rejected) errors.push(message.text());
       });
       await use(undefined);
       expect(errors, "console errors").toEqual([]);

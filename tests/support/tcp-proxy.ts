@@ -5,11 +5,11 @@ import { connect, createServer, type Server, type Socket } from "node:net";
  * `gone`: closes all connections and refuses new ones. `silent`: accepts data and returns nothing. `greeting`: like
  * `silent` but after the server's greeting, as a pooler whose database is silent.
  */
-export type Mood = "well" | "gone" | "silent" | "greeting" | { delay: number };
+export type Behaviour = "well" | "gone" | "silent" | "greeting" | { delay: number };
 
 export type TcpProxy = {
   url: string;
-  be: (mood: Mood) => Promise<void>;
+  be: (mood: Behaviour) => Promise<void>;
   open: () => number;
   stop: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type TcpProxy = {
 export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   const behind = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket }>();
-  let mood: Mood = "well";
+  let mood: Behaviour = "well";
 
   const pass = (from: Socket, to: Socket) => {
     let isGreeted = false;

@@ -22,12 +22,18 @@ test.afterAll(() => stop());
 const headers = { Accept: "text/html" };
 const message = "The directory cannot be reached just now. Please try again in a moment.";
 const token = "t".repeat(43);
-const kept = "Typed-with-care";
+const typedText = "Typed-with-care";
 const wrong = "typed in secret";
-const person = { first_name: kept, last_name: "Lee", account_type: "creator", city: kept };
-const submission = { firstName: kept, lastName: "Lee", email: "lee@example.com", productLink: "a.example", price: "0" };
-const record = { "resource.name": kept, "resource.value_proposition": "v", "resource.product_url": "a.example" };
-const who = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
+const person = { first_name: typedText, last_name: "Lee", account_type: "creator", city: typedText };
+const submission = {
+  firstName: typedText,
+  lastName: "Lee",
+  email: "lee@example.com",
+  productLink: "a.example",
+  price: "0",
+};
+const record = { "resource.name": typedText, "resource.value_proposition": "v", "resource.product_url": "a.example" };
+const creator = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
 
 /** Placeholder for a token in the list below. Forms with an invalid token would not query the database. */
 const realToken = { signIn: "sign-in token", newAddress: "new address token" };
@@ -35,33 +41,33 @@ const realToken = { signIn: "sign-in token", newAddress: "new address token" };
 /** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
-  ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: kept, code: wrong }, [kept]],
+  ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: typedText, code: wrong }, [typedText]],
   ["account_.second-factor_.codes.tsx", "/account/second-factor/codes", { password: wrong, code: wrong }, []],
   ["account_.second-factor_.off.tsx", "/account/second-factor/off", { password: wrong, code: wrong }, []],
   ["account_.send-confirmation.ts", "/account/send-confirmation", {}, []],
   ["account_.sign-out-elsewhere.ts", "/account/sign-out-elsewhere", {}, []],
-  ["account_.sign-out-session.ts", "/account/sign-out-session", { sessionId: kept }, [kept]],
-  ["admin._index/route.tsx", "/admin?new", { ...record, ...who }, [kept]],
-  ["admin.approve.ts", "/admin/approve", { resourceId: "77", redirectTo: `/admin?q=${kept}` }, ["77", kept]],
-  ["admin.blocked.tsx", "/admin/blocked", { domain: kept }, [kept]],
+  ["account_.sign-out-session.ts", "/account/sign-out-session", { sessionId: typedText }, [typedText]],
+  ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
+  ["admin.approve.ts", "/admin/approve", { resourceId: "77", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
+  ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],
   ["admin.logout.ts", "/admin/logout", {}, []],
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
-  ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: kept }, ["77", kept]],
+  ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.undo.ts", "/admin/undo", { decision: "77.5" }, ["77.5"]],
-  ["auth.again.ts", "/auth/again", { again_at: "/admin", again_email: "a@example.com", note: kept }, [kept]],
-  ["auth.code.tsx", "/auth/code", { code: wrong, redirectTo: `/search?q=${kept}` }, [kept]],
+  ["auth.again.ts", "/auth/again", { again_at: "/admin", again_email: "a@example.com", note: typedText }, [typedText]],
+  ["auth.code.tsx", "/auth/code", { code: wrong, redirectTo: `/search?q=${typedText}` }, [typedText]],
   ["auth.confirm.tsx", `/auth/confirm?token=${token}`, { token }, []],
-  ["auth.forgot.tsx", "/auth/forgot", { email: `${kept}@example.com` }, [kept]],
-  ["auth.login.tsx", "/auth/login", { email: `${kept}@example.com`, password: wrong }, [kept]],
+  ["auth.forgot.tsx", "/auth/forgot", { email: `${typedText}@example.com` }, [typedText]],
+  ["auth.login.tsx", "/auth/login", { email: `${typedText}@example.com`, password: wrong }, [typedText]],
   ["auth.logout.ts", "/auth/logout", {}, []],
   ["auth.reset.tsx", `/auth/reset?token=${token}`, { token, password: wrong }, [token]],
-  ["auth.signup.tsx", "/auth/signup", { ...person, email: "lee@example.com", password: wrong }, [kept, "lee@"]],
+  ["auth.signup.tsx", "/auth/signup", { ...person, email: "lee@example.com", password: wrong }, [typedText, "lee@"]],
   ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
-  ["login.tsx", "/login", { email: `${kept}@example.com`, password: wrong }, [kept]],
-  ["status.$token/route.tsx", `/status/${token}`, { ...submission, version: "1" }, [kept, "lee@"]],
+  ["login.tsx", "/login", { email: `${typedText}@example.com`, password: wrong }, [typedText]],
+  ["status.$token/route.tsx", `/status/${token}`, { ...submission, version: "1" }, [typedText, "lee@"]],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
   ["status_.confirm-email.tsx", "/status/confirm-email", { token: realToken.newAddress }, [realToken.newAddress]],
-  ["submit/route.tsx", "/submit", submission, [kept, "lee@"]],
+  ["submit/route.tsx", "/submit", submission, [typedText, "lee@"]],
 ];
 
 test("the list has every form of the app", () => {
@@ -155,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
     const email = newEmail();
     await page.goto("/latest?auth=signup");
     await ready(page, javaScriptEnabled);
-    await page.getByLabel("First Name").fill(kept);
+    await page.getByLabel("First Name").fill(typedText);
     await page.getByLabel("Last Name").fill("Lee");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(password);
@@ -163,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
     await database.be("gone");
     await page.getByRole("button", { name: "Create Account" }).click();
     await expect(page.getByRole("alert")).toHaveText(message);
-    await expect(page.getByLabel("First Name")).toHaveValue(kept);
+    await expect(page.getByLabel("First Name")).toHaveValue(typedText);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await comeBack();
     await page.getByLabel("Password").fill(password);

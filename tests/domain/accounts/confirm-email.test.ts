@@ -14,11 +14,11 @@ import {
 } from "~/domain/accounts/sign-up/confirm-email.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
+import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount, signUpFields } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
-askForConfirmation();
+requireConfirmation();
 
 const stored = async (email = "ada@example.com") => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 

@@ -12,11 +12,11 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { countAllPendingVotes, votesWait } from "~/domain/upvotes/pending-votes.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { askForConfirmation, mailedConfirmation } from "../../support/confirmation";
+import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 
-askForConfirmation();
+requireConfirmation();
 
 /** Returns a resource's count, its counted votes and its pending votes. */
 async function countsOf(resourceId: number) {
