@@ -102,7 +102,7 @@ describe("setting up", () => {
     const code = appCode(secretOf(started));
     const tries: [string, string][] = [
       [started.encryptedSecret, await sessionOf(bob)],
-      ["made up", Cookie],
+      ["invented", Cookie],
       ["", Cookie],
     ];
     for (const [encryptedSecret, cookie] of tries) {

@@ -105,7 +105,7 @@ describe("asks for the password again", () => {
   };
   const login = [303, "/auth/login?redirectTo=%2Fsubmit", undefined];
 
-  test("without the cookie, with a made up one, and after five minutes", async () => {
+  test("without the cookie, with an invented one, and after five minutes", async () => {
     const cookie = await halfway();
     expect(await rejectionOf()).toEqual(login);
     expect(await rejectionOf("hub_code=ImFiYyI%3D")).toEqual(login);

@@ -42,14 +42,14 @@ const badBody = {
   400: error("The body is not valid JSON"),
   413: error("The body has more than 100 kB"),
   415: error("The body is not JSON"),
-  422: error("Something is wrong with what was sent; errors says what, fields where"),
+  422: error("Invalid input. errors has all messages, fields the messages by field"),
 };
 const { 413: tooLarge, 415: wrongType } = badBody;
 const noBody = { 413: tooLarge, 415: wrongType };
-const limited = { 429: error("Too many attempts; Retry-After says when to try again") };
+const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
 const noToken = { 401: error("No valid token") };
 const noRight = { 403: error("The token is not an administrator's") };
-const noResource = { 404: error("There is no such resource") };
+const noResource = { 404: error("No such resource") };
 
 export const operations: Operation[] = [
   {
@@ -83,11 +83,11 @@ export const operations: Operation[] = [
     method: "post",
     path: "/password_resets",
     id: "requestPasswordReset",
-    summary: "Have a link mailed that resets a password",
+    summary: "Send an email with a link that resets the password",
     who: "anyone",
     body: resetRequest,
     responses: {
-      200: { what: "The link is on its way", schema: z.object({ message: z.string() }) },
+      200: { what: "The email was queued", schema: z.object({ message: z.string() }) },
       404: error("Email not found."),
       ...badBody,
       ...limited,
@@ -97,7 +97,7 @@ export const operations: Operation[] = [
     method: "get",
     path: "/resources",
     id: "listResources",
-    summary: "The approved resources, all of them or a page, the newest first",
+    summary: "List the approved resources, all or a page, newest first",
     who: "anyone",
     parameters: catalogueParams,
     responses: {
@@ -106,7 +106,7 @@ export const operations: Operation[] = [
       401: error("Only approved resources are public"),
       ...noRight,
       422: badBody[422],
-      429: error("Two whole lists are under way to this client already; Retry-After says when to try again"),
+      429: error("The client is already reading two whole lists. Retry-After says when to try again"),
     },
   },
   {
@@ -114,7 +114,7 @@ export const operations: Operation[] = [
     path: "/resources",
     id: "createResource",
     summary:
-      "Contribute a resource, which is Pending then; as an administrator with {resource, resource_creator}, in any status",
+      "Submit a resource, which is then Pending. Administrators send {resource, resource_creator} and may set any status",
     who: "anyone",
     isIdempotent: true,
     body: z.union([submissionPayload, adminPayload]),
@@ -122,7 +122,7 @@ export const operations: Operation[] = [
       201: { what: "The record", schema: z.union([adminResourceJson, resourceJson]) },
       ...noToken,
       ...noRight,
-      409: error("The first request with this Idempotency-Key is still under way"),
+      409: error("The first request with this Idempotency-Key is still being processed"),
       ...badBody,
       ...limited,
     },
@@ -131,7 +131,7 @@ export const operations: Operation[] = [
     method: "get",
     path: "/resources/admin/all",
     id: "listAllResources",
-    summary: "Every record, all of them or a page, the last added first",
+    summary: "List all records, all or a page, last added first",
     who: "administrator",
     parameters: deskParams,
     responses: {
@@ -146,7 +146,7 @@ export const operations: Operation[] = [
     method: "get",
     path: "/resources/upvoted",
     id: "listUpvoted",
-    summary: "What the caller has upvoted, the newest vote first",
+    summary: "List what the current user has upvoted, newest vote first",
     who: "member",
     responses: { 200: { what: "The list", schema: z.array(upvotedResourceJson) }, ...noToken },
   },
@@ -154,7 +154,7 @@ export const operations: Operation[] = [
     method: "put",
     path: "/resources/{id}",
     id: "saveResource",
-    summary: "Save an edited record: the record as it was read, or {resource, resource_creator}",
+    summary: "Save an edited record, sent as it was read or as {resource, resource_creator}",
     who: "administrator",
     body: z.union([flatRecord, nestedRecord]),
     responses: {
@@ -162,7 +162,7 @@ export const operations: Operation[] = [
       ...noToken,
       ...noRight,
       ...noResource,
-      409: error("Another saved since the version that was edited"),
+      409: error("Somebody else saved a newer version"),
       ...badBody,
     },
   },
@@ -175,7 +175,7 @@ export const operations: Operation[] = [
     who: "member",
     responses: {
       200: {
-        what: "Where the count stands",
+        what: "The vote and the count",
         schema: z.object({ id: z.int(), upvoted: z.boolean(), upvotes: z.int().min(0) }),
       },
       ...noToken,
@@ -187,7 +187,7 @@ export const operations: Operation[] = [
     method: "delete",
     path: "/resources/{id}/upvote",
     id: "removeUpvote",
-    summary: "Take an upvote back",
+    summary: "Remove an upvote",
     who: "member",
     responses: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
   },

@@ -27,7 +27,7 @@ export async function createIdempotently(request: Request, { userId, input, crea
   if (result.kind === "completed") return respond(result.response, result.isReplay);
   if (result.kind === "key-reused")
     throw errorResponse(request, 422, "This Idempotency-Key was used for another request.");
-  throw errorResponse(request, 409, "The first request with this Idempotency-Key is still under way.", {
+  throw errorResponse(request, 409, "The first request with this Idempotency-Key is still being processed.", {
     headers: { "Retry-After": "1" },
   });
 }
