@@ -50,7 +50,7 @@ test("visitors get a 401 that asks to log in", async () => {
     email: "ada@example.com",
     name: "Ada Lovelace",
     emailConfirmedAt: null,
-    votesNeedConfirmation: false,
+    votesAsk: false,
     hasSecondFactor: false,
     sessions: [{ id: expect.any(String), browser: "A browser" }],
     here: expect.any(String),
