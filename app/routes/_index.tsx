@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { homeSections } from "~/domain/resources/list/list.server";
+import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { Home } from "~/ui/layout/home";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { ThanksPanel } from "~/ui/layout/thanks-panel";
 import { useCardHref } from "~/ui/resources/card-href";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -15,16 +17,27 @@ export const meta: MetaFunction = ({ matches }) =>
     feed: "/latest.atom",
   });
 
+/** `?thanks` says what follows a submission. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const viewer = await findCurrentUser(request);
-    return { sections: await homeSections(viewer?.id), failure: null };
+    const isThanks = new URL(request.url).searchParams.has("thanks");
+    const [sections, medianHours] = await Promise.all([
+      homeSections(viewer?.id),
+      isThanks ? medianDecisionHours() : null,
+    ]);
+    return { sections, thanks: isThanks ? { medianHours, isMember: viewer !== null } : null, failure: null };
   } catch (error) {
-    return data({ sections: null, failure: listFailure(error) }, { status: 503 });
+    return data({ sections: null, thanks: null, failure: listFailure(error) }, { status: 503 });
   }
 }
 
 export default function Index() {
-  const { sections, failure } = useLoaderData<typeof loader>();
-  return <Home sections={sections} failure={failure} cardHref={useCardHref()} />;
+  const { sections, thanks, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {thanks && <ThanksPanel {...thanks} />}
+      <Home sections={sections} failure={failure} cardHref={useCardHref()} />
+    </>
+  );
 }

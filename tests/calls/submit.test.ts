@@ -116,3 +116,71 @@ test("rejects a field that is sent thousands of times", async ({ request, baseUR
   expect(response.status).toBe(400);
   expect(await storedRecords(request, name)).toEqual([]);
 });
+
+test("a link of the directory is 409 until the same link is sent anyway", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  const present = { ...form, productLink: "http://www.developer.mozilla.org/?utm_source=a" };
+  const response = await send(request, present);
+  expect(response.status()).toBe(409);
+  const page = await response.text();
+  expect(page).toContain('href="/product/mdn-web-docs"');
+  expect(page).toContain(`value="${form.firstName}"`);
+  const anyway = /name="anyway" value="([^"]+)"/.exec(page)![1]!;
+  for (const other of ["", "1", `${anyway}/`])
+    expect((await send(request, { ...present, anyway: other })).status(), other).toBe(409);
+  expect(await storedRecords(request, name)).toEqual([]);
+  await expectThanks(request, await send(request, { ...present, anyway }));
+  expect(await storedRecords(request, name)).toHaveLength(1);
+});
+
+test("a preview shows the card of whatever was typed, and stores nothing", async ({ request }) => {
+  const { form, name } = await filledIn(request);
+  for (const typed of [form, { ...form, email: "ada", title: "<b>A title", format: "nothing", tags: "nothing" }, {}]) {
+    const response = await send(request, { ...typed, preview: "1" });
+    expect(response.status()).toBe(200);
+    const page = await response.text();
+    expect(page).toContain("Nothing has been sent yet.");
+    expect(page).not.toContain("is required");
+    if ("title" in typed) expect(page).toContain("<bdi>&lt;b&gt;A title</bdi>");
+  }
+  expect(await storedRecords(request, name)).toEqual([]);
+});
+
+test("a change to no resource of the directory is the empty form", async ({ request }) => {
+  for (const slug of ["", "no-such-resource", "%00"]) {
+    const response = await request.get(`/submit?change=${slug}`, { headers: html });
+    expect([slug, response.status()]).toEqual([slug, 200]);
+    expect(await response.text()).not.toContain("You suggest a change");
+  }
+});
+
+test("the private page is named by a cookie that only private pages are sent, not by the page that anybody gets", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const { form } = await filledIn(request);
+  const response = await send(request, form);
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const [cookie] = cookies.filter(({ value }) => value.startsWith("hub_submission="));
+  expect(cookie!.value).toMatch(/; Path=\/status; HttpOnly; SameSite=Lax$/);
+  const visitor = await playwright.request.newContext({ baseURL });
+  for (const client of [request, visitor, visitor]) {
+    const page = await (await client.get("/?thanks", { headers: html })).text();
+    expect(page).toContain("Thank you for your contribution");
+    expect(page).not.toMatch(/\/status\/[\w-]/);
+  }
+  const own = await request.get("/status", { headers: html, maxRedirects: 0 });
+  expect([own.status(), own.headers().location]).toEqual([302, expect.stringMatching(/^\/status\/[\w-]{22}$/)]);
+  const [status, forged] = [
+    await visitor.get("/status"),
+    await visitor.get("/status", {
+      headers: { Cookie: `hub_submission=${Buffer.from('"token"').toString("base64")}` },
+    }),
+  ];
+  expect([status.url(), forged.url()]).toEqual([`${baseURL}/status`, `${baseURL}/status`]);
+  expect((await send(request, form)).headersArray().some(({ value }) => value.startsWith("hub_submission="))).toBe(
+    false,
+  );
+  await visitor.dispose();
+});

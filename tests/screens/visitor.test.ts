@@ -67,7 +67,7 @@ test("a submission with every error keeps what was typed, then is taken and stay
   await page.getByLabel("Link to Your Product").fill("example.com/analytical-engine");
   await page.getByLabel("Price (USD)").fill("12.50");
   await send.click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?thanks$/);
   await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");
   await page.goto("/latest");
   await expect(page.getByText(name)).toHaveCount(0);

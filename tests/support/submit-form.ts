@@ -29,6 +29,6 @@ export const send = (request: APIRequestContext, form: Record<string, string>, h
   request.post("/submit", { headers: { ...html, ...headers }, form, maxRedirects: 0 });
 
 export async function expectThanks(request: APIRequestContext, response: APIResponse): Promise<void> {
-  expect([response.status(), response.headers().location]).toEqual([303, "/"]);
-  expect(await (await request.get("/")).text()).toContain(thanks);
+  expect([response.status(), response.headers().location]).toEqual([303, "/?thanks"]);
+  expect(await (await request.get("/?thanks")).text()).toContain(thanks);
 }

@@ -64,6 +64,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/reject", "action"],
   ["/admin/undo", "action"],
   ["/admin/logout", "action"],
+  ["/status", "personal"],
   ["/status/confirm-email", "personal"],
   ["/status/:token", "personal"],
   ["/status/:token/withdraw", "action"],

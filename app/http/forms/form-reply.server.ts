@@ -10,6 +10,9 @@ export type FormError = { status: number; message: string; fields?: Record<strin
 
 const anyForm = z.looseObject({});
 
+/** Returns the form as it was typed, without errors. */
+export const typedResult = (form: FormData) => parseWithZod(form, { schema: anyForm }).reply();
+
 /** Returns the form with an error message. `fields` marks the inputs it is about. Passwords and codes are never sent back. */
 export function replyWithError(form: FormData, { status, headers, ...error }: FormError) {
   return data(formErrorResult(form, error), { status, headers });

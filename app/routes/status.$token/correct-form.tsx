@@ -1,10 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useLocation, useNavigation } from "@remix-run/react";
-import type { SubmissionForm } from "~/domain/review/submissions/contributor.server";
-import { submissionForm } from "~/domain/review/submissions/submission";
+import { type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { SubmissionFields } from "~/ui/forms/submission-fields";
+import { SubmissionFields } from "~/ui/submissions/submission-fields";
 
 type Props = { form: SubmissionForm; version: number; lastResult?: SubmissionResult };
 

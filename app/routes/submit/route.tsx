@@ -1,58 +1,103 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findApproved } from "~/domain/resources/find.server";
+import { addressKey } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
+import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
+import { findPublished } from "~/domain/review/submissions/published.server";
 import { submissionForm, toSubmission } from "~/domain/review/submissions/submission";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { replyBlocked } from "~/http/forms/form-reply.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { replyBlocked, typedResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
+import { rememberSubmission } from "~/http/submissions/last-submission.server";
+import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
+import type { Present } from "./already-here";
 import { SubmitForm } from "./submit-form";
+
+export const links = completeStyles;
 
 export const meta = () => [{ title: "Submit Your Product - Career Hub" }];
 
-export function loader() {
-  return { key: newSubmissionKey() };
+/** `?change={slug}` fills the form with a resource of the directory, to suggest a change. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const slug = new URL(request.url).searchParams.get("change");
+  const [viewer, changed] = await Promise.all([
+    findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
+    slug ? findApproved(slug).catch(fallbackWhenUnavailable(null)) : null,
+  ]);
+  const person = viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email };
+  return { key: newSubmissionKey(), person, change: changed && changeOf(changed) };
 }
+
+type Changed = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
+
+function changeOf({ name, slug, productUrl, price, valueProposition, ...resource }: Changed) {
+  const { format, category, tags, description, youtubeUrl } = resource;
+  const texts = { title: name, pitch: valueProposition, description };
+  const values = { ...texts, productLink: productUrl, price: Number(price), format, category, tags, youtubeUrl };
+  return { name, slug, anyway: addressKey(productUrl), values };
+}
+
+type Result = SubmissionResult & { present?: Present; isPreview?: boolean };
+
+const respond = (result: Result, status: number, headers?: HeadersInit) => data(result, { status, headers });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
+  if (form.has("preview")) return respond({ ...typedResult(form), isPreview: true }, 200);
   const parsed = parseWithZod(form, { schema: submissionForm });
-  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
+  if (parsed.status !== "success") return respond(parsed.reply(), 422);
   const key = form.get("key");
   if (!isSubmissionKey(key)) {
-    return data(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), { status: 400 });
+    return respond(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), 400);
   }
   // A person does not see this field; what fills it in gets the usual thanks and nothing is stored.
-  if (form.get("nickname")) return redirectWithToast("/", thanks);
+  if (form.get("nickname")) return redirectWithToast(home, thanks);
   const submission = toSubmission(parsed.value);
+  const link = newPrivateLink("status");
+  const headers = new Headers();
   try {
+    const present = await findPresent(form, submission.product_url);
+    if (present) return respond({ ...typedResult(form), present }, 409);
     const { rejection } = await countAttempt(request, "submission");
-    if (rejection) {
-      return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
-    }
-    await submit(submission, key);
+    if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
+    // A form that is sent twice is stored with the link of the first.
+    if (await submit(submission, key, link)) headers.append("Set-Cookie", await rememberSubmission(link.token));
   } catch (error) {
     if (error instanceof BlockedDomainError) return replyBlocked(parsed, error);
     logFailure(error);
-    return data(parsed.reply({ formErrors: ["Failed to submit resource"] }), { status: 503 });
+    return respond(parsed.reply({ formErrors: ["Failed to submit resource"] }), 503);
   }
   const { category, format } = submission;
-  return redirectWithToast("/", thanks, undefined, { name: "Hub: Submit Resource", properties: { category, format } });
+  return redirectWithToast(home, thanks, headers, { name: "Hub: Submit Resource", properties: { category, format } });
 }
 
+/** What the directory has under a link, unless the form says to send that link anyway. */
+async function findPresent(form: FormData, link: string): Promise<Present | null> {
+  const anyway = addressKey(link);
+  if (form.getAll("anyway").includes(anyway)) return null;
+  const published = await findPublished(link);
+  return published && { ...published, anyway };
+}
+
+const home = "/?thanks";
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
 
 /** The form by which anybody submits a resource. */
 export default function Submit() {
-  const { key } = useLoaderData<typeof loader>();
+  const { key, person, change } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-5xl">
       <a href="/" className="link inline-flex min-h-11 items-center gap-2">
         <Icon name="left" className="i-s" />
         Back to Home
@@ -61,7 +106,21 @@ export default function Submit() {
       <p className="mt-2 text-soft">
         Share your educational product with our community of tech freelancers and specialists.
       </p>
-      <SubmitForm submissionKey={key} lastResult={result} />
+      {change && (
+        <p className="panel mt-6">
+          You suggest a change to <bdi className="font-semibold">{change.name}</bdi>. Edit what should be different; it
+          is reviewed before anything changes.
+        </p>
+      )}
+      <SubmitForm
+        key={change?.slug}
+        submissionKey={key}
+        defaultValue={{ ...person, ...change?.values }}
+        anyway={change?.anyway}
+        lastResult={result}
+        present={result?.present}
+        isPreview={result?.isPreview}
+      />
     </div>
   );
 }

@@ -1,36 +1,96 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
-import { submissionForm } from "~/domain/review/submissions/submission";
+import { type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { SubmissionFields } from "~/ui/forms/submission-fields";
+import { CardPreview } from "~/ui/submissions/card-preview";
+import { SubmissionFields } from "~/ui/submissions/submission-fields";
+import { AlreadyHere, type Present } from "./already-here";
 
-type Props = { submissionKey: string; lastResult?: SubmissionResult };
+type Props = {
+  submissionKey: string;
+  /** What is known before anything is typed. */
+  defaultValue: Partial<SubmissionForm>;
+  /** The value of `anyway` that lets a link through that is in the directory already. */
+  anyway?: string;
+  lastResult?: SubmissionResult;
+  /** What the directory has under the link that was sent. */
+  present?: Present;
+  /** Whether the card was asked for by its button. */
+  isPreview?: boolean;
+};
 
-export function SubmitForm({ submissionKey, lastResult }: Props) {
+export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, present, isPreview }: Props) {
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useForm({
     id: "submit",
     lastResult,
+    defaultValue,
     constraint: getZodConstraint(submissionForm),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
   });
   return (
-    <form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} className="panel stack mt-6">
-      <ErrorSummary id={form.errorId} result={lastResult} hasToast />
-      <input type="hidden" name="key" value={submissionKey} />
-      <div className="hidden" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="nickname" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <SubmissionFields fields={fields} />
-      <button type="submit" className="button button-primary w-full sm:w-auto" disabled={sending}>
-        Submit Product
-      </button>
-    </form>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8">
+      <form
+        method="post"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="panel grid gap-8 max-sm:p-4"
+      >
+        <ErrorSummary id={form.errorId} result={lastResult} hasToast />
+        <input type="hidden" name="key" value={submissionKey} />
+        {anyway && !present && <input type="hidden" name="anyway" value={anyway} />}
+        <div className="hidden" aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name="nickname" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <SubmissionFields fields={fields} />
+        {present && <AlreadyHere present={present} />}
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary w-full sm:w-auto" disabled={sending}>
+            Submit Product
+          </button>
+          {present && (
+            <button
+              type="submit"
+              name="anyway"
+              value={present.anyway}
+              className="button w-full sm:w-auto"
+              disabled={sending}
+            >
+              Send anyway
+            </button>
+          )}
+          <button
+            type="submit"
+            name="preview"
+            value="1"
+            formNoValidate
+            className="button no-script w-full sm:w-auto"
+            disabled={sending}
+          >
+            Preview
+          </button>
+        </div>
+      </form>
+      <section
+        id="preview"
+        aria-labelledby="preview-title"
+        className={`${isPreview ? "max-lg:order-first" : "live-preview"} lg:sticky lg:top-24`}
+      >
+        <h2 id="preview-title" className="mb-3 text-lg font-semibold">
+          Preview
+        </h2>
+        <CardPreview fields={fields} />
+        <p className="mt-3 text-sm text-soft">
+          {isPreview ? "Nothing has been sent yet." : "How it will look in the directory."}
+        </p>
+      </section>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ type Props = {
   step?: string;
   min?: string;
   placeholder?: string;
+  readOnly?: boolean;
   /** The id of the text that says what is wrong, where it is not said below the field. */
   saidIn?: string;
 };

@@ -77,7 +77,7 @@ test("editing keeps what an administrator wrote, and an outdated form is a confl
   const record = await storedRecord();
   const admin = await makeAdmin();
   await saveResource({ resourceId: record.id, payload: payloadOf(record, { name: "A proper name" }), admin });
-  const form = { ...toSubmissionForm(record), firstName: "Gracie" };
+  const form = { ...toSubmissionForm(await storedRecord()), firstName: "Gracie" };
   expect(await correctSubmission({ token, version: record.version, form })).toEqual({ kind: "conflict" });
   const corrected = await correctSubmission({ token, version: record.version + 1, form });
   expect(corrected).toMatchObject({ resource: { name: "A proper name", creatorFirstName: "Gracie" } });

@@ -1,6 +1,5 @@
 /** What a contributor can do with a submission by the private link of the receipt: see, edit and withdraw it. */
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -12,9 +11,7 @@ import { writeAudit } from "~/domain/review/audit.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { hashToken } from "./private-link.server";
-import { type submissionForm, toSubmission } from "./submission";
-
-export type SubmissionForm = z.output<typeof submissionForm>;
+import { type SubmissionForm, toSubmission } from "./submission";
 
 /** Returns the submission of a private link, or null. */
 export async function findByStatusToken(token: string): Promise<Resource | null> {
@@ -34,9 +31,8 @@ export type Corrected =
   { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
 
 /**
- * Edits a pending submission. `version` is the version that the form showed. Replaces the name and texts that were
- * derived from the form, but keeps what an administrator wrote. A new email has to be confirmed first. Throws
- * `BlockedDomainError`.
+ * Edits a pending submission. `version` is the version that the form showed. What is left empty gets the texts that
+ * are derived from the form. A new email has to be confirmed first. Throws `BlockedDomainError`.
  */
 export async function correctSubmission(input: {
   token: string;
@@ -49,7 +45,7 @@ export async function correctSubmission(input: {
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") return { kind: "decided" };
     if (before.version !== input.version) return { kind: "conflict" };
-    const fields = correctedFields(before, input.form);
+    const fields = correctedFields(input.form);
     const slug = await slugForName(tx, before, fields.name);
     const [after] = await tx
       .update(resources)
@@ -65,26 +61,20 @@ export async function correctSubmission(input: {
   });
 }
 
-function correctedFields(before: Resource, form: SubmissionForm) {
-  const made = toSubmission(toSubmissionForm(before));
-  const next = toSubmission(form);
-  const { product_url, youtube_url, price } = next;
-  // A new email has to be confirmed first. The form has no bio.
-  const { email: _email, bio: _bio, ...contact } = next.resource_creator;
+function correctedFields(form: SubmissionForm) {
+  const { resource_creator, image_url: _imageUrl, ...product } = toSubmission(form);
+  // A new email has to be confirmed first. The form has no bio and no picture.
+  const { email: _email, bio: _bio, ...contact } = resource_creator;
   return {
-    name: before.name === made.name ? next.name : before.name,
-    valueProposition:
-      before.valueProposition === made.value_proposition ? next.value_proposition : before.valueProposition,
-    description: before.description === made.description ? next.description! : before.description,
-    ...toRow(productFields, { product_url, youtube_url, price }),
-    addressKey: addressKey(product_url),
+    ...toRow(productFields, { ...product, description: product.description! }),
+    addressKey: addressKey(product.product_url),
     ...toRow(creatorFields, contact),
   };
 }
 
-/** Returns the values of the form of `/submit` from a stored submission. */
+/** Returns the values of the form from a stored submission. Texts that were derived from the form are left empty. */
 export function toSubmissionForm(resource: Resource): SubmissionForm {
-  return {
+  const form: SubmissionForm = {
     firstName: resource.creatorFirstName,
     lastName: resource.creatorLastName,
     email: resource.creatorEmail ?? "",
@@ -96,6 +86,20 @@ export function toSubmissionForm(resource: Resource): SubmissionForm {
     website: resource.creatorWebsiteUrl,
     productLink: resource.productUrl,
     price: Number(resource.price),
+    title: null,
+    pitch: null,
+    format: resource.format,
+    category: resource.category,
+    tags: resource.tags,
+    description: null,
+  };
+  const derived = toSubmission(form);
+  const unlessDerived = (text: string, from: string | null) => (text === from ? null : text);
+  return {
+    ...form,
+    title: unlessDerived(resource.name, derived.name),
+    pitch: unlessDerived(resource.valueProposition, derived.value_proposition),
+    description: unlessDerived(resource.description, derived.description),
   };
 }
 

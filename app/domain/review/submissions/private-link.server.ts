@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { config } from "~/config.server";
 import { sha256 } from "~/hash.server";
 
-export type PrivateLink = { url: string; hash: string };
+export type PrivateLink = { url: string; token: string; hash: string };
 
 /** Creates a link to `/status/{token}` or `/payments/{token}`, with the hash to store. */
 export function newPrivateLink(page: "status" | "payments"): PrivateLink {
   const token = randomBytes(16).toString("base64url");
-  return { url: privateUrl(page, token), hash: hashToken(token) };
+  return { url: privateUrl(page, token), token, hash: hashToken(token) };
 }
 
 export function privateUrl(page: "status" | "payments", token: string): string {

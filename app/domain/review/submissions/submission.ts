@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { defaultsFor, shapeFor } from "~/domain/resources/fields/field-shapes";
 import {
+  lines,
   optionalAddress,
   optionalText,
   price,
@@ -11,7 +12,10 @@ import {
 } from "~/domain/resources/fields/fields";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 
-/** The form, in the order of its fields. `toSubmission` converts its parsed value. */
+/** The maximum length of the pitch in the form. Administrators and the API may write more. */
+export const maxPitchLength = 80;
+
+/** The form: what it requires, then what may be left empty. `toSubmission` converts its parsed value. */
 export const submissionForm = z.object({
   firstName: requiredText(100, "First name"),
   lastName: requiredText(100, "Last name"),
@@ -24,7 +28,15 @@ export const submissionForm = z.object({
   website: optionalAddress("Personal website"),
   productLink: requiredAddress("Product link"),
   price: price(),
+  title: optionalText(300, "Title"),
+  pitch: optionalText(maxPitchLength, "One-line pitch"),
+  format: productFields.format.submitted,
+  category: productFields.category.submitted,
+  tags: productFields.tags.submitted,
+  description: lines(10_000, "Description").transform((value) => value || null),
 });
+
+export type SubmissionForm = z.output<typeof submissionForm>;
 
 /**
  * The public body. Clients also send top-level creator fields (firstName, lastName, email, company, creatorBio,
@@ -38,13 +50,16 @@ export const submissionPayload = z.object({
 
 export type Submission = z.output<typeof submissionPayload>;
 
-/** Converts a parsed form into the public body, with defaults for what the form does not ask. */
-export function toSubmission(form: z.output<typeof submissionForm>): Submission {
+/** Converts a parsed form into the public body, with defaults for what is left empty and what the form does not ask. */
+export function toSubmission(form: SubmissionForm): Submission {
   return {
     ...defaultsFor(productFields, "submitted"),
-    name: `${form.firstName} ${form.lastName}'s Resource`,
-    value_proposition: `Resource submitted by ${form.firstName} ${form.lastName}. Pending admin review.`,
-    description: `Learn more at: ${form.productLink}`,
+    name: form.title ?? `${form.firstName} ${form.lastName}'s Resource`,
+    value_proposition: form.pitch ?? `Resource submitted by ${form.firstName} ${form.lastName}. Pending admin review.`,
+    description: form.description ?? `Learn more at: ${form.productLink}`,
+    category: form.category,
+    tags: form.tags,
+    format: form.format,
     product_url: form.productLink,
     youtube_url: form.youtubeUrl,
     price: form.price,

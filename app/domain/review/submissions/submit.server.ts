@@ -8,7 +8,7 @@ import { creatorFields, productFields } from "~/domain/resources/fields/resource
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
 import { sha256 } from "~/hash.server";
 import { receiptEmail } from "./emails";
-import { newPrivateLink } from "./private-link.server";
+import { newPrivateLink, type PrivateLink } from "./private-link.server";
 import type { Submission } from "./submission";
 
 /**
@@ -17,10 +17,13 @@ import type { Submission } from "./submission";
  * content (back, edit, send again) is another submission.
  * Throws `BlockedDomainError`.
  */
-export async function submit(submission: Submission, key?: string): Promise<Resource | null> {
+export async function submit(
+  submission: Submission,
+  key?: string,
+  status: PrivateLink = newPrivateLink("status"),
+): Promise<Resource | null> {
   const creator = submission.resource_creator;
   await assertNotBlocked({ email: creator.email, link: submission.product_url });
-  const status = newPrivateLink("status");
   const record = {
     ...toRow(productFields, submission),
     description: submission.description ?? `Learn more at: ${submission.product_url}`,

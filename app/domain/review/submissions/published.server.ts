@@ -1,0 +1,18 @@
+import { and, asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { addressKey } from "~/domain/resources/values/web-address";
+
+export type Published = { name: string; slug: string };
+
+/** Returns the oldest resource of the directory that has this link, ignoring spelling, or null. */
+export async function findPublished(link: string): Promise<Published | null> {
+  const [found] = await db
+    .select({ name: resources.name, slug: resources.slug })
+    .from(resources)
+    .where(and(eq(resources.addressKey, addressKey(link)), isApproved))
+    .orderBy(asc(resources.id))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { findByStatusToken } from "~/domain/review/submissions/contributor.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { lastSubmission } from "~/http/submissions/last-submission.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Your submissions - Career Hub" }, { name: "robots", content: "noindex" }];
+
+/** Leads to the private page of what this browser sent last, or to the member's list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = await lastSubmission(request);
+  if (token && (await findByStatusToken(token))) return redirect(`/status/${token}`);
+  if (await findCurrentUser(request)) return redirect("/account/submissions");
+  return null;
+}
+
+export default function FindSubmission() {
+  return (
+    <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">
+      <h1 className="text-2xl font-semibold">Check your email</h1>
+      <p className="mt-3 text-soft">
+        The message that we sent you when we received your submission has the link to its private page.
+      </p>
+      <a className="button button-primary mt-6" href="/submit">
+        Contribute another
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Card } from "~/domain/resources/card";
+import { accentFor } from "~/domain/resources/values/accents";
+import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
+import { ResourceCard } from "~/ui/resources/resource-card";
+import type { SubmissionMeta } from "./submission-fields";
+import { chosenTags } from "./tag-picker";
+
+/** The card of what is typed into a submission's fields. Nothing in it can be pressed. */
+export function CardPreview({ fields }: { fields: SubmissionMeta }) {
+  return (
+    <div inert="" className="@container grid">
+      <ResourceCard card={typedCard(fields)} href="#" level={3} />
+    </div>
+  );
+}
+
+function typedCard(fields: SubmissionMeta): Card {
+  const textOf = (name: keyof SubmissionMeta) => {
+    const { value } = fields[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const creatorName = `${textOf("firstName")} ${textOf("lastName")}`.trim();
+  const name = textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource");
+  const typedTags = chosenTags(fields.tags.value);
+  return {
+    id: 0,
+    slug: "",
+    name,
+    valueProposition: textOf("pitch") || "Your one-line pitch",
+    imageUrl: null,
+    format: formats.find(({ value }) => value === textOf("format"))?.value ?? defaultFormat,
+    tags: tags.filter((tag) => typedTags.includes(tag)),
+    price: textOf("price"),
+    upvotes: 0,
+    upvoted: false,
+    accentColor: accentFor(name),
+    creatorName,
+  };
+}

@@ -1,0 +1,93 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { categories, defaultCategory } from "~/domain/resources/list/listings";
+import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { Field } from "~/ui/forms/field";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextAreaField } from "~/ui/forms/text-area-field";
+import { AboutYou } from "./about-you";
+import { PitchField } from "./pitch-field";
+import { TagPicker } from "./tag-picker";
+
+export type SubmissionMeta = Record<keyof SubmissionForm, FieldMetadata<unknown>>;
+
+type Props = {
+  fields: SubmissionMeta;
+  /** Why the email cannot be changed here. */
+  fixedEmail?: string;
+};
+
+// The defaults come first, because a browser chooses the first option.
+const formatOptions = [
+  { value: defaultFormat, label: "Other, or not sure" },
+  ...formats
+    .filter(({ value }) => value !== defaultFormat)
+    .map(({ value, adminLabel }) => ({ value, label: adminLabel })),
+];
+
+/** The fields of a submission, to send and to edit it. */
+export function SubmissionFields({ fields, fixedEmail }: Props) {
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="mb-4 text-lg font-semibold">The resource</legend>
+        <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
+          <Field
+            meta={fields.productLink}
+            label="Link to Your Product"
+            type="url"
+            required
+            placeholder="https://"
+            autoComplete="off"
+          />
+          <Field
+            meta={fields.price}
+            label="Price (USD)"
+            type="number"
+            required
+            min="0"
+            step="0.01"
+            hint="Enter 0 if it is free"
+          />
+        </div>
+        <Field meta={fields.title} label="Title (optional)" type="text" autoComplete="off" />
+        <PitchField meta={fields.pitch} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SelectField meta={fields.format} label="Format" options={formatOptions} />
+          <SelectField meta={fields.category} label="Category" options={categoryOptions(fields.category)} />
+        </div>
+        <TagPicker meta={fields.tags} />
+        <TextAreaField
+          meta={fields.description}
+          label="What is it? (optional)"
+          rows={4}
+          hint="What people learn or do with it, and for whom it is."
+        />
+      </fieldset>
+      <fieldset className="stack">
+        <legend className="mb-4 text-lg font-semibold">You</legend>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field meta={fields.firstName} label="First Name" type="text" required autoComplete="given-name" />
+          <Field meta={fields.lastName} label="Last Name" type="text" required autoComplete="family-name" />
+        </div>
+        <Field
+          meta={fields.email}
+          label="Email"
+          type="email"
+          required
+          autoComplete="email"
+          readOnly={fixedEmail !== undefined}
+          hint={fixedEmail ?? "For messages about your submission. Not published."}
+        />
+        <AboutYou fields={fields} />
+      </fieldset>
+    </>
+  );
+}
+
+/** The categories that have a page of their own in the menu, and the one that an administrator chose. */
+function categoryOptions({ initialValue }: FieldMetadata<unknown>) {
+  const options = [{ value: defaultCategory, label: "Not sure" }, ...categories];
+  const isListed = typeof initialValue !== "string" || options.some(({ value }) => value === initialValue);
+  return isListed ? options : [...options, { value: initialValue, label: initialValue }];
+}

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { toast, unique } from "../support/administrator";
+import { signUp } from "../support/member";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { storedRecords } from "../support/stored-records";
+
+// A resource of the catalogue that a new database gets.
+const known = { name: "MDN Web Docs", link: "http://www.developer.mozilla.org", slug: "mdn-web-docs" };
+
+async function open(page: Page, path = "/submit"): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Submit Product" }).click();
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+}
+
+const person = (first: string) => ({ "First Name": first, "Last Name": "Lee", Email: `${first}@example.com` });
+
+test("a visitor gets from a link to a submission with five fields and one press", async ({ page, request }) => {
+  const first = `Five${unique()}`;
+  await open(page);
+  const fields = { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) };
+  expect(Object.keys(fields).length).toBeLessThanOrEqual(6);
+  await fillIn(page, fields);
+  await send(page);
+  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
+  expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([
+    {
+      value_proposition: `Resource submitted by ${first} Lee. Pending admin review.`,
+      description: `Learn more at: https://example.com/${first}`,
+      format: "other",
+      category: "uncategorized",
+      tags: [],
+    },
+  ]);
+});
+
+test("a member gets there with two fields, since name and email are filled in", async ({ page }) => {
+  const email = await signUp(page);
+  await open(page);
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("Last Name")).toHaveValue("Lovelace");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await fillIn(page, { "Link to Your Product": `example.com/${unique()}`, "Price (USD)": "0" });
+  await send(page);
+  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
+});
+
+test("what follows stays on Home, and leads to the private page", async ({ page }) => {
+  const first = `Thanks${unique()}`;
+  await open(page);
+  await fillIn(page, { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) });
+  await send(page);
+  await expect(page).toHaveURL(/\/\?thanks$/);
+  await page.reload();
+  const panel = page.getByRole("region", { name: "Thank you for your contribution" });
+  await expect(panel.getByRole("link", { name: "Contribute another" })).toHaveAttribute("href", "/submit");
+  await expect(panel.getByRole("link", { name: "My submissions" })).toHaveCount(0);
+  await expectAccessible(page);
+  await waitForHydration(page);
+  await panel.getByRole("link", { name: "See your submission" }).click();
+  await expect(page).toHaveURL(/\/status\/[\w-]{22}$/);
+  await expect(page.getByText(`${first} Lee's Resource`)).toBeVisible();
+});
+
+test("another browser is told to look for the email", async ({ page }) => {
+  await open(page, "/?thanks");
+  await page.getByRole("link", { name: "See your submission" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("what is said about the resource is stored", async ({ page, request }) => {
+  const first = `Told${unique()}`;
+  await open(page);
+  await fillIn(page, {
+    "Link to Your Product": `example.com/${first}`,
+    "Price (USD)": "9.5",
+    Title: `Rates ${first}`,
+    "One-line pitch": "Name your day rate with confidence",
+    "What is it?": "Two lines\nof text",
+    ...person(first),
+  });
+  await page.getByLabel("Format").selectOption("pdf");
+  await page.getByLabel("Category").selectOption("freelancing");
+  await page.getByText("Tags (optional)").click();
+  await page.getByLabel("negotiation").check();
+  await page.getByLabel("business").check();
+  await send(page);
+  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
+  expect(await storedRecords(request, `Rates ${first}`)).toMatchObject([
+    {
+      status: "Pending",
+      value_proposition: "Name your day rate with confidence",
+      description: "Two lines\nof text",
+      format: "pdf",
+      category: "freelancing",
+      tags: ["negotiation", "business"],
+      price: 9.5,
+    },
+  ]);
+});
+
+test("a link of the directory is named before anything is stored, and can be sent anyway", async ({
+  page,
+  request,
+}) => {
+  const first = `Again${unique()}`;
+  await open(page);
+  await fillIn(page, { "Link to Your Product": known.link, "Price (USD)": "0", ...person(first) });
+  await send(page);
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(`Already here: ${known.name}`);
+  await expect(notice).toBeFocused();
+  await expect(notice.getByRole("link", { name: "upvote it" })).toHaveAttribute("href", `/product/${known.slug}`);
+  await expect(page.getByLabel("First Name")).toHaveValue(first);
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue(known.link);
+  expect(await storedRecords(request, `${first} Lee's Resource`)).toEqual([]);
+  await expectAccessible(page);
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
+  expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([{ status: "Pending" }]);
+});
+
+test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
+  const first = `Change${unique()}`;
+  await open(page);
+  await fillIn(page, { "Link to Your Product": known.link, "Price (USD)": "0", ...person(first) });
+  await send(page);
+  await page.getByRole("alert").getByRole("link", { name: "suggest a change" }).click();
+  await expect(page).toHaveURL(/\/submit\?change=/);
+  await expect(page.getByText(`You suggest a change to ${known.name}.`)).toBeVisible();
+  await waitForHydration(page);
+  await expect(page.getByLabel("Title")).toHaveValue(known.name);
+  await fillIn(page, { Title: `Better ${first}`, ...person(first) });
+  await send(page);
+  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
+  expect(await storedRecords(request, `Better ${first}`)).toMatchObject([{ status: "Pending" }]);
+});
+
+test("the card is shown before it is sent", async ({ page, request, javaScriptEnabled }) => {
+  const first = `Seen${unique()}`;
+  await open(page);
+  await fillIn(page, { "First Name": first, Title: `Seen ${first}`, "One-line pitch": "A pitch of a line" });
+  const preview = page.getByRole("region", { name: "Preview", includeHidden: true });
+  if (!javaScriptEnabled) {
+    await expect(preview).toBeHidden();
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("Nothing has been sent yet.")).toBeVisible();
+  }
+  await expect(preview).toContainText(`Seen ${first}`);
+  await expect(preview).toContainText("A pitch of a line");
+  await expect(page.getByLabel("Title")).toHaveValue(`Seen ${first}`);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await storedRecords(request, `Seen ${first}`)).toEqual([]);
+});
+
+test("the pitch is counted, and a longer one is refused with what was typed", async ({ page, javaScriptEnabled }) => {
+  await open(page);
+  const pitch = page.getByLabel("One-line pitch");
+  await pitch.fill("Twelve signs");
+  await expect(page.getByText(javaScriptEnabled ? "12 of 80 characters" : "Up to 80 characters")).toBeVisible();
+  await pitch.fill("x".repeat(81));
+  await send(page);
+  await expect(page.getByText("One-line pitch must be 80 characters or less")).toBeVisible();
+  await expect(pitch).toHaveValue("x".repeat(81));
+});
+
+test("what is about the contributor is folded away until it has an error", async ({ page }) => {
+  await open(page);
+  const company = page.getByLabel("Company (optional)");
+  await expect(company).toBeHidden();
+  await page.getByText("About you (optional)").click();
+  await company.fill("Engines");
+  await page.getByLabel("Instagram").fill("javascript:1");
+  await send(page);
+  await expect(page.getByText("Instagram must be a web address")).toBeVisible();
+  await expect(company).toHaveValue("Engines");
+  await expect(company).toBeVisible();
+});
