@@ -36,6 +36,13 @@ export default function MyAccount() {
       </p>
       <EmailStanding confirmedAt={account.emailConfirmedAt} votesAsk={account.votesAsk} />
       <section className="panel mt-6">
+        <h2 className="text-xl font-semibold">My submissions</h2>
+        <p className="mt-2 mb-4">The resources you contributed, and what became of them.</p>
+        <a className="button" href="/account/submissions">
+          My submissions
+        </a>
+      </section>
+      <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Two-factor authentication</h2>
         <p className="mt-2 mb-4">
           {account.hasSecondFactor

@@ -1,27 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { withdraw } from "~/domain/review/submissions/contributor.server";
-import { notFound } from "~/http/api/respond.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { withdrawSubmission } from "~/http/submissions/edit-submission.server";
+
+const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
 
 /** Reloading after a post lands here by GET: back to the submission's page. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(`/status/${encodeURIComponent(params.token!)}`);
+  return redirect(pageOf(params.token));
 }
 
-export const action = formAction(async ({ request, params }) => {
-  await readForm(request);
-  const done = await withdraw(params.token!);
-  if (done === "missing") throw notFound(request);
-  if (done === "withdrawn")
-    return redirectWithToast("/", { kind: "success", text: "Your submission has been withdrawn." });
-  const here = `/status/${encodeURIComponent(params.token!)}`;
-  return redirectWithToast(here, {
-    kind: "error",
-    text: "This submission was already reviewed. It cannot be withdrawn.",
-  });
-});
+export const action = formAction(({ request, params }) =>
+  withdrawSubmission(request, { token: params.token! }, { page: pageOf(params.token), after: "/" }),
+);
 
 /** Only so that refusals are answered by the error page. */
 export default function Withdraw() {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findByStatusToken } from "~/domain/review/submissions/contributor.server";
+import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -11,7 +11,7 @@ export const meta = () => [{ title: "Your submissions - Career Hub" }, { name: "
 /** Leads to the private page of what this browser sent last, or to the member's list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = await lastSubmission(request);
-  if (token && (await findByStatusToken(token))) return redirect(`/status/${token}`);
+  if (token && (await findSubmission({ token }))) return redirect(`/status/${token}`);
   if (await findCurrentUser(request)) return redirect("/account/submissions");
   return null;
 }

@@ -22,6 +22,10 @@ export function ProfileMenu({ viewer }: Props) {
           <Icon name="upvote" />
           My Upvotes
         </a>
+        <a href="/account/submissions" className="nav-link">
+          <Icon name="plus" />
+          My Submissions
+        </a>
         <a href="/account" className="nav-link">
           <Icon name="user" />
           My Account

@@ -5,7 +5,7 @@ import { approve } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import {
   correctSubmission,
-  findByStatusToken,
+  findSubmission,
   toSubmissionForm,
   withdraw,
 } from "~/domain/review/submissions/contributor.server";
@@ -34,9 +34,9 @@ test("mails the private link in the receipt and stores only its hash", async () 
   expect(receipt).toMatchObject({ kind: "receipt", recipient: "grace@example.com", state: "queued" });
   const record = await storedRecord();
   expect(record.statusTokenHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(await findByStatusToken(token)).toEqual(record);
-  expect(await findByStatusToken("another")).toBeNull();
-  expect(await findByStatusToken(record.statusTokenHash!)).toBeNull();
+  expect(await findSubmission({ token: token })).toEqual(record);
+  expect(await findSubmission({ token: "another" })).toBeNull();
+  expect(await findSubmission({ token: record.statusTokenHash! })).toBeNull();
 });
 
 test("stores and mails nothing when the same form is sent again", async () => {
@@ -54,7 +54,7 @@ test("stores one record and mails one receipt when the same form is sent five ti
 test("editing replaces the texts that were derived from the form, and is logged", async () => {
   const record = await storedRecord();
   const form = { ...toSubmissionForm(record), lastName: "Kim", productLink: "https://example.org/new", price: 3 };
-  const corrected = await correctSubmission({ token, version: record.version, form });
+  const corrected = await correctSubmission({ access: { token }, version: record.version, form });
   expect(corrected).toMatchObject({
     kind: "corrected",
     resource: {
@@ -78,8 +78,8 @@ test("editing keeps what an administrator wrote, and an outdated form is a confl
   const admin = await makeAdmin();
   await saveResource({ resourceId: record.id, payload: payloadOf(record, { name: "A proper name" }), admin });
   const form = { ...toSubmissionForm(await storedRecord()), firstName: "Gracie" };
-  expect(await correctSubmission({ token, version: record.version, form })).toEqual({ kind: "conflict" });
-  const corrected = await correctSubmission({ token, version: record.version + 1, form });
+  expect(await correctSubmission({ access: { token }, version: record.version, form })).toEqual({ kind: "conflict" });
+  const corrected = await correctSubmission({ access: { token }, version: record.version + 1, form });
   expect(corrected).toMatchObject({ resource: { name: "A proper name", creatorFirstName: "Gracie" } });
 });
 
@@ -89,7 +89,7 @@ describe("a new email address", () => {
   async function correctTo(email: string): Promise<string> {
     const { version, ...record } = await storedRecord();
     const form = { ...toSubmissionForm({ version, ...record }), email };
-    expect(await correctSubmission({ token, version, form })).toMatchObject({
+    expect(await correctSubmission({ access: { token }, version, form })).toMatchObject({
       kind: "corrected",
       unconfirmedEmail: email,
     });
@@ -148,8 +148,8 @@ describe("a new email address", () => {
 
 test("withdrawing deletes the record and keeps its content in the log", async () => {
   const record = await storedRecord();
-  expect(await withdraw(token)).toBe("withdrawn");
-  expect(await withdraw(token)).toBe("missing");
+  expect(await withdraw({ token })).toBe("withdrawn");
+  expect(await withdraw({ token })).toBe("missing");
   expect(await db.select().from(resources)).toEqual([]);
   const [entry] = await db.select().from(auditLog);
   expect(entry).toMatchObject({
@@ -165,9 +165,11 @@ test("withdrawing deletes the record and keeps its content in the log", async ()
 test("a decided submission can be neither edited nor withdrawn", async () => {
   const record = await storedRecord();
   await approve({ resourceId: record.id, admin: await makeAdmin() });
-  expect(await correctSubmission({ token, version: 2, form: toSubmissionForm(record) })).toEqual({ kind: "decided" });
-  expect(await withdraw(token)).toBe("decided");
-  expect(await correctSubmission({ token: "none", version: 2, form: toSubmissionForm(record) })).toEqual({
+  expect(await correctSubmission({ access: { token }, version: 2, form: toSubmissionForm(record) })).toEqual({
+    kind: "decided",
+  });
+  expect(await withdraw({ token })).toBe("decided");
+  expect(await correctSubmission({ access: { token: "none" }, version: 2, form: toSubmissionForm(record) })).toEqual({
     kind: "missing",
   });
   expect(await storedRecord()).toMatchObject({ status: "Approved" });
@@ -180,7 +182,7 @@ test("one of Approve and Withdraw at the same time succeeds", async () => {
     const mail = (await receipts()).at(-1)!;
     const [approved, withdrawn] = await Promise.all([
       approve({ resourceId: record.id, admin }),
-      withdraw(tokenIn(mail.text)),
+      withdraw({ token: tokenIn(mail.text) }),
     ]);
     expect([`decided decided`, `missing withdrawn`]).toContain(`${approved.kind} ${withdrawn}`);
   }

@@ -1,29 +1,41 @@
-/** What a contributor can do with a submission by the private link of the receipt: see, edit and withdraw it. */
-import { eq, sql } from "drizzle-orm";
+/** What a contributor can do with a submission: see, edit and withdraw it. */
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
+import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
+import type { Actor } from "~/domain/review/audit-actions";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { hashToken } from "./private-link.server";
 import { type SubmissionForm, toSubmission } from "./submission";
 
-/** Returns the submission of a private link, or null. */
-export async function findByStatusToken(token: string): Promise<Resource | null> {
-  const [row] = await db.select().from(resources).where(ofToken(token));
+/** Who asks: whoever has the private link of the receipt, or the member whose confirmed email sent the submission. */
+export type Access = { token: string } | { resourceId: number; member: { id: number; email: string } };
+
+/** Returns the submission that somebody has access to, or null. */
+export async function findSubmission(access: Access): Promise<Resource | null> {
+  const [row] = await db.select().from(resources).where(isOpenTo(access));
   return row ?? null;
 }
 
-const ofToken = (token: string) => eq(resources.statusTokenHash, hashToken(token));
+function isOpenTo(access: Access): SQL | undefined {
+  if ("token" in access) return eq(resources.statusTokenHash, hashToken(access.token));
+  return and(eq(resources.id, access.resourceId), isSubmittedBy(access.member.email));
+}
 
-async function lockByToken(tx: Transaction, token: string): Promise<Resource | undefined> {
-  const [row] = await tx.select().from(resources).where(ofToken(token)).for("update");
+async function lockSubmission(tx: Transaction, access: Access): Promise<Resource | undefined> {
+  const [row] = await tx.select().from(resources).where(isOpenTo(access)).for("update");
   return row;
+}
+
+function actorOf(access: Access, { creatorEmail }: Resource): Actor {
+  return "token" in access ? { id: null, email: creatorEmail ?? "" } : access.member;
 }
 
 export type Corrected =
@@ -32,16 +44,17 @@ export type Corrected =
 
 /**
  * Edits a pending submission. `version` is the version that the form showed. What is left empty gets the texts that
- * are derived from the form. A new email has to be confirmed first. Throws `BlockedDomainError`.
+ * are derived from the form. A new email has to be confirmed first; a member's stays. Throws `BlockedDomainError`.
  */
 export async function correctSubmission(input: {
-  token: string;
+  access: Access;
   version: number;
   form: SubmissionForm;
 }): Promise<Corrected> {
+  const { access } = input;
   await assertNotBlocked({ email: input.form.email, link: input.form.productLink });
   return renamingTransaction(async (tx) => {
-    const before = await lockByToken(tx, input.token);
+    const before = await lockSubmission(tx, access);
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") return { kind: "decided" };
     if (before.version !== input.version) return { kind: "conflict" };
@@ -52,11 +65,10 @@ export async function correctSubmission(input: {
       .set({ ...fields, slug, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(resources.id, before.id))
       .returning();
-    const actor = { id: null, email: before.creatorEmail ?? "" };
-    await writeAudit(tx, { actor, action: "correct", before, after: after! });
+    await writeAudit(tx, { actor: actorOf(access, before), action: "correct", before, after: after! });
     const { email } = input.form;
-    if (email === before.creatorEmail) return { kind: "corrected", resource: after! };
-    await requestEmailChange(tx, { resource: after!, email, statusToken: input.token });
+    if (!("token" in access) || email === before.creatorEmail) return { kind: "corrected", resource: after! };
+    await requestEmailChange(tx, { resource: after!, email, statusToken: access.token });
     return { kind: "corrected", resource: after!, unconfirmedEmail: email };
   });
 }
@@ -104,14 +116,13 @@ export function toSubmissionForm(resource: Resource): SubmissionForm {
 }
 
 /** Withdraws a pending submission: deletes the record and keeps its content in the audit log. */
-export function withdraw(token: string): Promise<"withdrawn" | "decided" | "missing"> {
+export function withdraw(access: Access): Promise<"withdrawn" | "decided" | "missing"> {
   return db.transaction(async (tx) => {
-    const before = await lockByToken(tx, token);
+    const before = await lockSubmission(tx, access);
     if (!before) return "missing";
     if (before.status !== "Pending") return "decided";
     await cancelMails(tx, before.id, ["receipt", "address"]);
-    const actor = { id: null, email: before.creatorEmail ?? "" };
-    await writeAudit(tx, { actor, action: "withdraw", before });
+    await writeAudit(tx, { actor: actorOf(access, before), action: "withdraw", before });
     await tx.delete(resources).where(eq(resources.id, before.id));
     return "withdrawn";
   });

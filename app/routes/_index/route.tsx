@@ -6,8 +6,8 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { Home } from "~/ui/layout/home";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { ThanksPanel } from "~/ui/layout/thanks-panel";
 import { useCardHref } from "~/ui/resources/card-href";
+import { ThanksPanel } from "./thanks-panel";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

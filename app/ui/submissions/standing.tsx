@@ -14,6 +14,11 @@ export function Standing({ status, slug, rejectionReason, productUrl }: Props) {
           <a className="link" href={`/product/${encodeURIComponent(slug)}`}>
             View it
           </a>
+          . You can also{" "}
+          <a className="link" href={`/submit?change=${encodeURIComponent(slug)}`}>
+            suggest a change
+          </a>
+          .
         </p>
       )}
       {status === "Rejected" && (

@@ -3,11 +3,17 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { SubmissionFields } from "~/ui/submissions/submission-fields";
+import { SubmissionFields } from "./submission-fields";
 
-type Props = { form: SubmissionForm; version: number; lastResult?: SubmissionResult };
+type Props = {
+  form: SubmissionForm;
+  version: number;
+  lastResult?: SubmissionResult;
+  /** Why the email cannot be changed here. */
+  fixedEmail?: string;
+};
 
-export function CorrectForm({ form: defaultValue, version, lastResult }: Props) {
+export function CorrectForm({ form: defaultValue, version, lastResult, fixedEmail }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
   const [form, fields] = useForm({
@@ -27,12 +33,12 @@ export function CorrectForm({ form: defaultValue, version, lastResult }: Props) 
         id={form.id}
         onSubmit={form.onSubmit}
         noValidate={form.noValidate}
-        className="panel stack mt-6"
+        className="panel mt-6 grid gap-8 max-sm:p-4"
       >
         <h2 className="text-xl font-semibold">Edit submission</h2>
         <ErrorSummary id={form.errorId} result={lastResult} />
         <input type="hidden" name="version" value={version} />
-        <SubmissionFields fields={fields} />
+        <SubmissionFields fields={fields} fixedEmail={fixedEmail} />
         <button type="submit" className="button button-primary" disabled={busy}>
           Save changes
         </button>

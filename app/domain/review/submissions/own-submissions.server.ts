@@ -1,0 +1,32 @@
+import { and } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+
+/** Rows per page of My submissions. */
+export const ownPageSize = 24;
+
+const newest: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
+
+export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "status" | "rejectionReason" | "productUrl"> & {
+  createdAt: Date;
+};
+
+/** Returns a page of what was submitted with a member's email, the newest first. Only for a confirmed email. */
+export async function listOwnSubmissions(email: string, position: Position = {}): Promise<KeysetPage<OwnSubmission>> {
+  const { id, slug, name, status, rejectionReason, productUrl, createdAt } = resources;
+  const found = await db
+    .select({ id, slug, name, status, rejectionReason, productUrl, createdAt })
+    .from(resources)
+    .where(and(isSubmittedBy(email), afterCursor(newest, position)))
+    .orderBy(...sortOrder(newest, position))
+    .limit(ownPageSize + 1);
+  return toPage(found, {
+    ...position,
+    size: ownPageSize,
+    cursorOf: (row) => ({ value: row.createdAt.getTime(), id: row.id }),
+  });
+}

@@ -1,0 +1,102 @@
+/** The page on which a contributor edits or withdraws a submission: by its private link, or as the member who sent it. */
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
+import {
+  type Access,
+  correctSubmission,
+  findSubmission,
+  toSubmissionForm,
+  withdraw,
+} from "~/domain/review/submissions/contributor.server";
+import { findPendingEmail } from "~/domain/review/submissions/contributor-email.server";
+import { submissionForm } from "~/domain/review/submissions/submission";
+import { idOf } from "~/http/api/record-id.server";
+import { notFound } from "~/http/api/respond.server";
+import { requireMember } from "~/http/auth/current-user.server";
+import { replyBlocked } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { countAttempt, type TooMany } from "~/http/limits/limits.server";
+
+/** Returns the access of the signed-in member to a submission. Throws a 404 unless their email is confirmed. */
+export async function memberAccess(request: Request, id: string | undefined): Promise<Access> {
+  const { id: userId, email, emailConfirmedAt } = await requireMember(request);
+  const resourceId = idOf(id);
+  if (resourceId === null || !emailConfirmedAt) throw notFound(request);
+  return { resourceId, member: { id: userId, email } };
+}
+
+/** Returns what the page shows. Throws a 404 if there is no such submission. */
+export async function loadSubmission(request: Request, access: Access) {
+  const record = await findOrThrow(request, access);
+  const { name, slug, status, rejectionReason, productUrl, createdAt, version } = record;
+  const isPending = status === "Pending";
+  const form = isPending ? toSubmissionForm(record) : null;
+  const unconfirmedEmail = isPending ? await findPendingEmail(record) : null;
+  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form, unconfirmedEmail };
+}
+
+/** Saves the page's form while the submission is pending. */
+export async function editSubmission(request: Request, access: Access) {
+  const form = await readForm(request);
+  const parsed = parseWithZod(form, { schema: submissionForm });
+  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
+  const record = await findOrThrow(request, access);
+  const rejection = await countEdit(request, record, parsed.value.email);
+  if (rejection)
+    return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
+  const version = Number(form.get("version"));
+  const corrected = await correctSubmission({ access, version, form: parsed.value }).catch(orBlocked);
+  if (corrected instanceof BlockedDomainError) return replyBlocked(parsed, corrected);
+  if (corrected.kind === "missing") throw notFound(request);
+  const here = new URL(request.url).pathname;
+  if (corrected.kind === "decided") {
+    return redirectWithToast(here, {
+      kind: "error",
+      text: "This submission was already reviewed. Nothing was changed.",
+    });
+  }
+  if (corrected.kind === "conflict") {
+    const message = "This submission changed after you opened it. Nothing was saved. Please reload.";
+    return data(parsed.reply({ formErrors: [message] }), { status: 409 });
+  }
+  return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
+}
+
+/** Withdraws the submission while it is pending. `page` shows it, `after` is where a withdrawal leads. */
+export async function withdrawSubmission(
+  request: Request,
+  access: Access,
+  { page, after }: Record<"page" | "after", string>,
+) {
+  await readForm(request);
+  const done = await withdraw(access);
+  if (done === "missing") throw notFound(request);
+  if (done === "withdrawn")
+    return redirectWithToast(after, { kind: "success", text: "Your submission has been withdrawn." });
+  return redirectWithToast(page, {
+    kind: "error",
+    text: "This submission was already reviewed. It cannot be withdrawn.",
+  });
+}
+
+async function findOrThrow(request: Request, access: Access): Promise<Resource> {
+  const record = await findSubmission(access);
+  if (!record) throw notFound(request);
+  return record;
+}
+
+/** Counts an edit, and a new email apart from that, since it makes us write to somebody. */
+async function countEdit(request: Request, { id, creatorEmail }: Resource, email: string): Promise<TooMany | null> {
+  const subject = { submission: id };
+  const { rejection } = await countAttempt(request, "correction", subject);
+  if (rejection || email === creatorEmail) return rejection;
+  return (await countAttempt(request, "newAddress", subject)).rejection;
+}
+
+function orBlocked(error: unknown): BlockedDomainError {
+  if (error instanceof BlockedDomainError) return error;
+  throw error;
+}

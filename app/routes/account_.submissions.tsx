@@ -1,0 +1,77 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { SendConfirmation } from "~/ui/account/email-standing";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { PleaseLogIn } from "~/ui/layout/please-log-in";
+import { Pager } from "~/ui/lists/pager";
+import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "My Submissions - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const member = await findCurrentUser(request);
+  if (!member) return data(null, { status: 401 });
+  const { after, before } = parseListQuery(new URL(request.url).searchParams);
+  const query = { ...parseListQuery(new URLSearchParams()), after, before };
+  // Anybody can sign up with somebody else's email, and see nothing of theirs until it is confirmed.
+  const page = member.emailConfirmedAt ? await listOwnSubmissions(member.email, query) : null;
+  return { email: member.email, query, page };
+}
+
+/** What a member has submitted, and what became of it. */
+export default function MySubmissions() {
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <PleaseLogIn sentence="You need to be logged in to see your submissions." />;
+  const { email, query, page } = found;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-semibold">My Submissions</h1>
+        {page && page.rows.length > 0 && (
+          <a className="button button-primary" href="/submit">
+            Contribute another
+          </a>
+        )}
+      </div>
+      <p className="mt-2 break-words text-soft">Sent with {email}</p>
+      {!page && <Unconfirmed />}
+      {page?.rows.length === 0 && <Empty />}
+      {page && page.rows.length > 0 && (
+        <ul className="stack mt-6 gap-4">
+          {page.rows.map((submission) => (
+            <OwnSubmissionRow key={submission.id} submission={submission} />
+          ))}
+        </ul>
+      )}
+      <Pager query={query} previous={page?.previous} next={page?.next} />
+    </div>
+  );
+}
+
+function Unconfirmed() {
+  return (
+    <div className="panel mt-6">
+      <p className="mb-4">Confirm your email to see the submissions that were sent with it.</p>
+      <SendConfirmation label="Send a confirmation email" />
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="panel mt-6 py-16 text-center">
+      <h2 className="text-xl font-semibold">No submissions yet</h2>
+      <p className="mx-auto mt-3 max-w-xl text-soft">
+        Share a tool, guide or template that helped you. A link is enough; you can say more about it.
+      </p>
+      <a className="button button-primary mt-6" href="/submit">
+        Contribute a resource
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/http/forms/form-action.server";
+import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { SubmissionPage } from "~/ui/submissions/submission-page";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "My Submission - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadSubmission(request, await memberAccess(request, params.id));
+}
+
+export const action = formAction(async ({ request, params }) =>
+  editSubmission(request, await memberAccess(request, params.id)),
+);
+
+/** A submission of the member who is logged in. */
+export default function MySubmission() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <a href="/account/submissions" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="left" className="i-s" />
+        My Submissions
+      </a>
+      <SubmissionPage
+        submission={useLoaderData<typeof loader>()}
+        lastResult={useActionData<typeof action>()}
+        fixedEmail="The email of your account."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/http/forms/form-action.server";
+import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { SubmissionPage } from "~/ui/submissions/submission-page";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadSubmission(request, { token: params.token! });
+}
+
+export const action = formAction(async ({ request, params }) => editSubmission(request, { token: params.token! }));
+
+/** A contributor's private page. */
+export default function Status() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    </div>
+  );
+}

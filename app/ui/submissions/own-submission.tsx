@@ -1,0 +1,51 @@
+import type { OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
+import { Day } from "~/ui/lists/day";
+
+const badges = { Pending: "", Approved: "badge-default", Rejected: "badge-danger" };
+
+/** A row of My submissions: what was sent, its status, and what can be done with it. */
+export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
+  const { id, slug, name, status, rejectionReason, productUrl, createdAt } = submission;
+  const of = { "aria-describedby": `submission-${id}` };
+  return (
+    <li className="panel grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div>
+        <h2 id={`submission-${id}`} className="font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <span className={`badge ${badges[status]}`}>{status}</span>
+          <span>{hostOf(productUrl)}</span>
+          <span>
+            Sent <Day at={createdAt} />
+          </span>
+        </p>
+        {rejectionReason && <p className="mt-2 text-sm whitespace-pre-line">The reason: {rejectionReason}</p>}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {status === "Approved" && (
+          <>
+            <a className="button" href={`/product/${encodeURIComponent(slug)}`} {...of}>
+              View
+            </a>
+            <a className="button" href={`/submit?change=${encodeURIComponent(slug)}`} {...of}>
+              Suggest a change
+            </a>
+          </>
+        )}
+        {status === "Pending" && (
+          <a className="button" href={`/account/submissions/${id}`} {...of}>
+            Edit or withdraw
+          </a>
+        )}
+        {status === "Rejected" && (
+          <a className="button" href={`/account/submissions/${id}`} {...of}>
+            Details
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const hostOf = (address: string) => new URL(address).host.replace(/^www\./, "");

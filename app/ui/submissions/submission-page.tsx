@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Status } from "~/domain/resources/values/statuses";
+import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { Day } from "~/ui/lists/day";
+import { CorrectForm } from "./correct-form";
+import { Standing } from "./standing";
+
+type Props = {
+  submission: {
+    name: string;
+    slug: string;
+    status: Status;
+    rejectionReason: string | null;
+    productUrl: string;
+    createdAt: Date;
+    version: number;
+    /** Null once it is decided. */
+    form: SubmissionForm | null;
+    unconfirmedEmail: string | null;
+  };
+  lastResult?: SubmissionResult;
+  fixedEmail?: string;
+};
+
+/** A submission as its contributor sees it: its status and, while it is pending, the form. */
+export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
+  const { name, createdAt, unconfirmedEmail, form, version } = submission;
+  return (
+    <>
+      <h1 className="text-3xl font-semibold">Your submission</h1>
+      <p className="mt-2 text-soft">
+        <bdi>{name}</bdi>, sent on <Day at={createdAt} />
+      </p>
+      <Standing {...submission} />
+      {unconfirmedEmail && (
+        <p className="panel mt-6 break-words">
+          We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old
+          one.
+        </p>
+      )}
+      {form && <CorrectForm form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} />}
+    </>
+  );
+}
