@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { domainOf } from "~/domain/resources/values/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
@@ -12,7 +13,7 @@ import { completeStyles } from "~/ui/document/complete-styles";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Day } from "~/ui/lists/day";
-import { BackToDesk } from "~/ui/moderation/back-to-desk";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
 
 export const links = completeStyles;
 
@@ -20,7 +21,8 @@ export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "r
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { blocked: await listBlocked() };
+  const [counts, blocked] = await Promise.all([countForTabs(), listBlocked()]);
+  return { counts, blocked };
 }
 
 /** Blocks the domain that was typed, or allows the one whose button was pressed. */
@@ -44,14 +46,13 @@ export const action = formAction(async ({ request }) => {
 
 /** The domains that submissions may not come from or link to. */
 export default function BlockedDomains() {
-  const { blocked } = useLoaderData<typeof loader>();
+  const { counts, blocked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ domain: string }>({ id: "block", lastResult: result });
   return (
     <>
-      <BackToDesk />
-      <h1 className="mt-2 text-3xl font-semibold">Blocked domains</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">
+      <AdminHeading title="Blocked domains" tab="domains" counts={counts} />
+      <p className="mb-6 max-w-prose text-soft">
         Submissions with an email or product link on one of these domains or their subdomains are rejected.
       </p>
       <form

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listAudit } from "~/domain/review/audit.server";
 import { auditActions } from "~/domain/review/audit-actions";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { Moment } from "~/ui/lists/day";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
-import { BackToDesk } from "~/ui/moderation/back-to-desk";
 
 export const links = completeStyles;
 
@@ -23,16 +24,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     action: auditActions.find(({ value }) => value === searchParams.get("act"))?.value,
     after: idOf(searchParams.get("after")) ?? undefined,
   };
-  return { query, ...(await listAudit(query)) };
+  const [counts, page] = await Promise.all([countForTabs(), listAudit(query)]);
+  return { query, counts, ...page };
 }
 
 /** The audit log: who changed what, and when. */
 export default function Log() {
-  const { query, entries, next } = useLoaderData<typeof loader>();
+  const { query, counts, entries, next } = useLoaderData<typeof loader>();
   return (
     <>
-      <BackToDesk />
-      <h1 className="mt-2 text-3xl font-semibold">Audit log</h1>
+      <AdminHeading title="Audit log" tab="log" counts={counts} />
       <LogFilters query={query} />
       {entries.length === 0 ? (
         <p className="panel py-16 text-center text-lg">No entries</p>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -8,7 +9,7 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Moment } from "~/ui/lists/day";
-import { BackToDesk } from "~/ui/moderation/back-to-desk";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
 
 export const links = completeStyles;
 
@@ -16,7 +17,8 @@ export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { parked: await listFailedMails() };
+  const [counts, parked] = await Promise.all([countForTabs(), listFailedMails()]);
+  return { counts, parked };
 }
 
 /** Sends one message again. */
@@ -34,12 +36,11 @@ export const action = formAction(async ({ request }) => {
 
 /** Lists the messages that could not be delivered, each with a button that tries it again. */
 export default function UndeliveredMail() {
-  const { parked } = useLoaderData<typeof loader>();
+  const { counts, parked } = useLoaderData<typeof loader>();
   return (
     <>
-      <BackToDesk />
-      <h1 className="mt-2 text-3xl font-semibold">Undelivered mail</h1>
-      <p className="mt-2 mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
+      <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
+      <p className="mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
       {parked.length === 0 ? (
         <p className="panel py-16 text-center text-lg">No undelivered mail</p>
       ) : (

@@ -49,6 +49,48 @@ const awkward = {
   },
 };
 
+const submitter = (first_name: string) => ({ first_name, last_name: "Rao", email: `${first_name}@example.com` });
+
+/** What waits in the moderation queue, with and without warnings. */
+const queued = [
+  {
+    name: "Designing APIs people like",
+    value_proposition: "A short course about interfaces between programs",
+    product_url: "https://apis.example.com/course",
+    format: "website",
+    category: "technical-skills",
+    tags: ["api", "backend"],
+    price: "0",
+    resource_creator: submitter("Mina"),
+  },
+  {
+    name: "Grace Rao's Resource",
+    value_proposition: "Resource submitted by Grace Rao. Pending admin review.",
+    product_url: "https://grace.example.com/kit",
+    price: "0",
+    resource_creator: submitter("Grace"),
+  },
+  {
+    name: "Web documentation, collected and commented for people who are new to the platform",
+    value_proposition: "Where to look things up",
+    product_url: "http://developer.mozilla.org/",
+    format: "google-slide",
+    category: "freelancing",
+    price: "1299.5",
+    resource_creator: submitter("Maximiliana"),
+  },
+  {
+    name: "Negotiating your day rate",
+    value_proposition: "Three conversations, written out",
+    product_url: "https://rates.example.com/a/very/long/path/that/goes/on",
+    format: "pdf",
+    category: "freelancing",
+    tags: ["negotiation"],
+    price: "12",
+    resource_creator: submitter("Tomas"),
+  },
+];
+
 const creator = {
   first_name: "Ada",
   last_name: "Lovelace",
@@ -127,6 +169,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     administrator: await sessionOf("/login", administrator, decisions),
   };
   const [pending, approved, rejected, payment, confirmation] = await linksOf(server.dataDir);
+  for (const submission of queued) await post("/resources", submission);
   return {
     sessions,
     slugs: slugs as Prepared["slugs"],

@@ -8,7 +8,7 @@ import { type Prepared, prepare } from "./prepare";
 import { type Scene, scenes } from "./scenes";
 
 const folder = "shots";
-const widths = [360, 768, 1280, 1920];
+const widths = [360, 768, 1280, 1600];
 const themes = ["light", "dark"] as const;
 const chosen = process.argv.slice(2);
 

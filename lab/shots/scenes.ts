@@ -78,11 +78,15 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "admin login", path: "/login" },
     { name: "admin login refused", path: "/login", layer: true, prepare: signInWrongly },
     { name: "admin", path: "/admin", user: "administrator" },
-    { name: "admin pending", path: "/admin?status=pending", user: "administrator" },
+    { name: "admin all", path: "/admin?status=all", user: "administrator" },
+    { name: "admin selected", path: "/admin", user: "administrator", layer: true, prepare: selectTwo },
+    { name: "admin reject", path: "/admin?reject=278", user: "administrator", layer: true },
+    { name: "admin approve", path: "/admin?approve=278", user: "administrator", layer: true },
     { name: "admin nothing", path: "/admin?status=rejected&q=nothing-has-this", user: "administrator" },
-    { name: "admin numbers", path: "/admin?numbers", user: "administrator" },
+    { name: "admin insights", path: "/admin/insights", user: "administrator" },
     { name: "admin new", path: "/admin?new", user: "administrator", layer: true },
-    { name: "admin edit", path: "/admin?edit=277", user: "administrator", layer: true },
+    { name: "admin review", path: "/admin", user: "administrator", layer: true, prepare: review },
+    { name: "admin review end", path: "/admin", user: "administrator", layer: true, prepare: reviewTags },
     { name: "admin new refused", path: "/admin?new", user: "administrator", layer: true, prepare: createNothing },
     { name: "admin log", path: "/admin/log", user: "administrator" },
     { name: "admin mail", path: "/admin/mail", user: "administrator" },
@@ -131,6 +135,20 @@ const openProfile = (page: Page) => page.locator("[popovertarget=profile]").clic
 async function upvote(page: Page): Promise<void> {
   await page.locator(".card .vote[aria-pressed='false']").first().click();
   await page.locator(".toast").waitFor();
+}
+
+async function selectTwo(page: Page): Promise<void> {
+  for (const n of [0, 1]) await page.locator(".queue-table input[type=checkbox]").nth(n).check();
+}
+
+async function review(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Review" }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function reviewTags(page: Page): Promise<void> {
+  await review(page);
+  await page.getByRole("group", { name: "Tags" }).scrollIntoViewIfNeeded();
 }
 
 async function createNothing(page: Page): Promise<void> {

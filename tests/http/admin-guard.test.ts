@@ -150,6 +150,6 @@ test("a page whose records cannot be loaded shows an error", async () => {
   vi.spyOn(queue, "countByFilter").mockRejectedValue(new Error("gone"));
   const { loader } = (await folders["/app/routes/admin._index/route.tsx"]!()) as Required<RouteModule>;
   const response = await loader({ request: requestOf("GET", headers), params: {}, context: {} });
-  expect(response).toMatchObject({ data: { desk: null }, init: { status: 503 } });
+  expect(response).toMatchObject({ data: { queue: null }, init: { status: 503 } });
   vi.restoreAllMocks();
 });

@@ -4,7 +4,7 @@ import { mails, users } from "~/db/schema";
 import { queueMail } from "~/domain/mail/queue.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { startSession } from "~/http/auth/session.server";
-import { loadDesk } from "~/routes/admin._index/load-desk.server";
+import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action, loader } from "~/routes/admin.mail";
 import { makeAccount } from "../support/make-account";
 
@@ -24,7 +24,7 @@ test("failed emails are listed and counted, and an administrator can queue them 
 
   const { parked } = await loader(await args());
   expect(parked).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
-  const queue = () => loadDesk({ query: parseModerationQuery(new URLSearchParams()), edit: null, numbers: false });
+  const queue = () => loadQueue({ query: parseModerationQuery(new URLSearchParams()), record: null });
   expect((await queue()).undelivered).toBe(1);
 
   const response = await action(await args({ mailId: String(parked[0]!.id) }));

@@ -3,9 +3,10 @@ import { axeWidth, expect, expectAccessible, test, waitForHydration } from "../s
 
 const screens = [
   ["/admin", "Admin Dashboard"],
-  ["/admin?numbers", "Insights"],
+  ["/admin/insights", "Insights"],
   ["/admin?new", "Add New Product"],
   ["/admin?edit=1", "Resource Submission"],
+  ["/admin?reject=1", "Resource Submission"],
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
   ["/admin/log", "Audit log"],
   ["/admin/mail", "Undelivered mail"],

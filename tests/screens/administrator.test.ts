@@ -43,12 +43,16 @@ test("approve: the mail's links open the public page and the payment page", asyn
   const first = `App${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `http://example.com/${first}` });
-  await signIn(page, `/admin?q=${first}`);
+  await signIn(page, `/admin?status=all&q=${first}`);
   await waitForHydration(page);
   const row = page.getByRole("row", { name });
   await expect(row.getByText("Not https")).toBeVisible();
+  await expect(row.getByText("Needs editing")).toBeVisible();
   await expect(row.getByText("Pending", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: "Approve" }).click();
+  await row.getByRole("link", { name: "Approve" }).click();
+  const confirmation = page.getByRole("dialog", { name: `Approve ${name} as it is?` });
+  await expect(confirmation).toContainText("The title, pitch and category are still the defaults.");
+  await confirmation.getByRole("button", { name: "Approve anyway" }).click();
   await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();
   await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
@@ -67,17 +71,20 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
   const status = new URL(/http\S+\/status\/\S+/.exec(await mailTo(email, "receipt"))![0]).pathname;
-  await signIn(page, `/admin?q=${first}`);
+  await signIn(page, `/admin?status=all&q=${first}`);
   await waitForHydration(page);
   const row = page.getByRole("row", { name });
-  await row.getByText("Give a reason").click();
-  await row.getByLabel(`Reason for rejecting ${name}`).fill("The page is empty.");
-  await row.getByRole("button", { name: "Reject" }).click();
+  await row.getByRole("link", { name: "Reject..." }).click();
+  const dialog = page.getByRole("dialog", { name: `Reject ${name}?` });
+  await expect(dialog.getByRole("radio")).toHaveCount(7);
+  await dialog.getByLabel("It is mostly advertising.").check();
+  await dialog.getByLabel(`Reason for rejecting ${name}`).fill("The page is empty.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(toast(page)).toContainText("Submission rejected. Email notification sent.");
   await expect(row.getByText("Rejected", { exact: true })).toBeVisible();
-  expect(await mailTo(email, "rejection")).toContain("The reason: The page is empty.");
+  expect(await mailTo(email, "rejection")).toContain("The reason: It is mostly advertising.\nThe page is empty.");
   await page.goto(status);
-  await expect(page.getByText("The reason: The page is empty.")).toBeVisible();
+  await expect(page.getByText("The page is empty.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
 });
 
@@ -163,10 +170,13 @@ test("create: three tags at most, then it is there", async ({ page, javaScriptEn
   await expect(tags).toHaveText(["#frontend", "#backend", "#fullstack"]);
 });
 
-test("bulk and undo: two are approved together and taken back together", async ({ page }) => {
+test("bulk and undo: two are approved together without a third that needs editing, and taken back together", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const word = unique();
   await signIn(page);
-  for (const n of [1, 2]) {
+  for (const n of [1, 2, 3]) {
     await page.goto("/admin?new");
     await waitForHydration(page);
     const dialog = page.getByRole("dialog");
@@ -174,20 +184,27 @@ test("bulk and undo: two are approved together and taken back together", async (
     await dialog.getByLabel("Value Proposition").fill("One of two");
     await dialog.getByLabel("Product Link").fill(`https://example.com/${word}`);
     await dialog.getByLabel("Email").fill("bulk@example.com");
+    if (n < 3) await dialog.getByLabel("Category").selectOption("Freelancing & Entrepreneurship");
     await dialog.getByRole("button", { name: "Create Product" }).click();
     await expect(toast(page)).toHaveText("Resource created successfully");
   }
-  await page.goto(`/admin?q=${word}`);
+  await page.goto(`/admin?status=all&q=${word}`);
   await waitForHydration(page);
-  await expect(page.getByText(`Same address as Bulk 2 ${word} (pending)`)).toBeVisible();
-  await page.getByRole("button", { name: "Approve selected" }).click();
-  await expect(toast(page)).toHaveText("Select at least one submission.");
-  for (const n of [1, 2]) await page.getByLabel(`Select Bulk ${n} ${word}`).check();
-  await page.getByRole("button", { name: "Approve selected" }).click();
+  await expect(page.getByText(`Duplicate of Bulk 2 ${word} (pending)`)).toBeVisible();
+  const approve = page.getByRole("button", { name: "Approve selected" });
+  if (javaScriptEnabled) await expect(approve).toBeHidden();
+  else {
+    await approve.click();
+    await expect(toast(page)).toHaveText("Select at least one submission.");
+  }
+  for (const n of [1, 2, 3]) await page.getByLabel(`Select Bulk ${n} ${word}`).check();
+  if (javaScriptEnabled) await expect(page.getByText("3 selected")).toBeVisible();
+  await approve.click();
   await expect(toast(page)).toContainText("2 submissions approved, 2 emails sent.");
+  await expect(toast(page)).toContainText("1 submission left out: review the title, pitch and category first.");
   await expect(page.getByText("Approved", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page)).toHaveText("Undone: 2 submissions pending again.");
+  await expect(toast(page)).toHaveText("Undone. 2 submissions pending again.");
   await expect(page.getByLabel(`Select Bulk 1 ${word}`)).toBeVisible();
   await page.goto("/admin/log?act=undo");
   await expect(page.getByRole("row", { name: "Undid the decision" }).first()).toContainText(administrator.email);
@@ -218,7 +235,8 @@ test("empty states, numbers and exports", async ({ page, request }) => {
   await signIn(page, `/admin?status=rejected&q=${unique()}`);
   await expect(page.getByText(/^No submissions match/)).toBeVisible();
   await page.goto("/admin?numbers");
-  const numbers = page.getByRole("region", { name: "Insights" });
+  await expect(page).toHaveURL(/\/admin\/insights$/);
+  const numbers = page.getByRole("region", { name: "Now" });
   for (const figure of ["Oldest pending", "Median time to decision", "Decided this week", "Resources by category"])
     await expect(numbers.getByText(figure)).toBeVisible();
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

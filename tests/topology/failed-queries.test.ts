@@ -223,10 +223,14 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("button", { name: "Login" }).click();
     const row = page.getByRole("row", { name });
     await sql`alter table audit_log rename to audit_log_away`;
-    for (const action of ["Approve", "Reject"]) {
+    for (const [action, button] of [
+      ["Approve", "Approve anyway"],
+      ["Reject", "Reject"],
+    ] as const) {
       await expect(row).toBeVisible();
       await waitForPage(page, javaScriptEnabled);
-      await row.getByRole("button", { name: action }).click();
+      await row.getByRole("link", { name: action }).click();
+      await page.getByRole("dialog").getByRole("button", { name: button }).click();
       await expect(page.locator(".toast[role='alert']")).toHaveText(
         `Failed to ${action.toLowerCase()} the submission. Nothing was changed.`,
       );

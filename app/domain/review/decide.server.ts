@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Status } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";
 import type { Actor } from "./audit-actions";
+import { findDefaults } from "./needs-editing";
 
 type Admin = NonNullable<Actor>;
 
@@ -72,12 +73,24 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
 }
 
 export type BulkInput = { resourceIds: number[]; action: "approve" | "reject"; reason?: string | null; admin: Admin };
-export type BulkResult = { decided: Resource[]; mailed: number; already: number; missing: number };
+export type BulkResult = {
+  decided: Resource[];
+  mailed: number;
+  already: number;
+  missing: number;
+  /** Left out of an approval, because title, pitch or category is still the default. */
+  unedited: number;
+};
 
-/** Decides several records, each in its own transaction, so that one that is already decided does not stop the others. */
+/**
+ * Decides several records, each in its own transaction, so that one that is already decided does not stop the others.
+ * Approves none that needs editing.
+ */
 export async function bulkDecide({ resourceIds, action, reason, admin }: BulkInput): Promise<BulkResult> {
-  const result: BulkResult = { decided: [], mailed: 0, already: 0, missing: 0 };
+  const unedited = action === "approve" ? await findUnedited(resourceIds) : [];
+  const result: BulkResult = { decided: [], mailed: 0, already: 0, missing: 0, unedited: unedited.length };
   for (const resourceId of new Set(resourceIds)) {
+    if (unedited.includes(resourceId)) continue;
     const decision = await (action === "approve"
       ? approve({ resourceId, admin })
       : reject({ resourceId, admin, reason }));
@@ -87,4 +100,13 @@ export async function bulkDecide({ resourceIds, action, reason, admin }: BulkInp
     } else result[decision.kind] += 1;
   }
   return result;
+}
+
+async function findUnedited(resourceIds: number[]): Promise<number[]> {
+  const { id, name, valueProposition, category, creatorFirstName, creatorLastName } = resources;
+  const rows = await db
+    .select({ id, name, valueProposition, category, creatorFirstName, creatorLastName })
+    .from(resources)
+    .where(and(inArray(resources.id, resourceIds), eq(resources.status, "Pending")));
+  return rows.filter((row) => findDefaults(row).length > 0).map((row) => row.id);
 }

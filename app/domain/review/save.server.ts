@@ -5,6 +5,7 @@ import { addResources, type Resource } from "~/domain/resources/catalogue/add.se
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
+import type { Status } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
@@ -48,7 +49,7 @@ type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
 export type Saved =
   /** `decided`: the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }
-  | { kind: "conflict"; by: string | null; at: Date; version: number }
+  | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status }
   | { kind: "missing" };
 
 /**
@@ -65,7 +66,8 @@ export function saveResource({ resourceId, version, payload, admin }: Saving): P
     if (!before) return { kind: "missing" };
     if (version !== undefined && before.version !== version) {
       const last = await findLastChange(tx, resourceId);
-      return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? before.updatedAt, version: before.version };
+      const { version: current, status, updatedAt } = before;
+      return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? updatedAt, version: current, status };
     }
     const edited = await edit(tx, { before, payload, admin });
     return { kind: "saved", ...(await setStatus(tx, { before: edited, payload, admin })) };

@@ -57,6 +57,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/account/send-confirmation", "action"],
   ["/account/sign-out-session", "action"],
   ["/admin", "personal"],
+  ["/admin/insights", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],
   ["/admin/backup", "personal"],

@@ -1,8 +1,12 @@
 /** The actions Approve, Reject and Undo, for one or several submissions. */
+import { config } from "~/config.server";
 import { isUnavailable } from "~/db/failure";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { approve, bulkDecide, type Decision, reject, undoDecision } from "~/domain/review/decide.server";
-import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
+import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
+import { findNextPending, moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
+import { rejectionText } from "~/domain/review/rejection-presets";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
@@ -19,7 +23,9 @@ export async function handleDecision(request: Request, action: DecisionAction, a
   const form = await readForm(request);
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
-  const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
+  const written = form.get("reason");
+  const text = rejectionText(form.get("preset"), typeof written === "string" ? written : undefined);
+  const reason = rejectionReason.safeParse(text);
   if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
   if (resourceIds.length === 0) return redirectWithToast(redirectTo, error("Select at least one submission."));
   if (resourceIds.length > moderationPageSize)
@@ -32,10 +38,29 @@ export async function handleDecision(request: Request, action: DecisionAction, a
     }
     const input = { resourceId: resourceIds[0]!, admin, reason: reason.data };
     const decision = await (action === "approve" ? approve(input) : reject(input));
-    return await redirectWithToast(redirectTo, decisionToast(decision, redirectTo));
+    return await redirectWithToast(await pageAfter(decision, form, redirectTo), decisionToast(decision, redirectTo));
   } catch (failure) {
     return redirectWithFailure(failure, redirectTo, failureText(action, isBulk));
   }
+}
+
+/** A decision in the review dialog opens the next submission; one that came too late shows what was decided. */
+async function pageAfter(decision: Decision, form: FormData, to: string): Promise<string> {
+  if (!form.has("review") || decision.kind === "missing") return to;
+  return decision.kind === "decided" ? nextInQueue(to, decision.resource) : withDialog(to, decision.resource.id);
+}
+
+/** Returns the queue with the dialog of the next pending submission, or the queue alone when nothing else is pending. */
+export async function nextInQueue(queue: string, reviewed: Resource): Promise<string> {
+  const { q } = parseModerationQuery(new URL(queue, config.APP_URL).searchParams);
+  const next = await findNextPending(reviewed, q);
+  return next === null ? queue : withDialog(queue, next);
+}
+
+function withDialog(queue: string, id: number): string {
+  const { pathname, searchParams } = new URL(queue, config.APP_URL);
+  searchParams.set("edit", String(id));
+  return `${pathname}?${searchParams}`;
 }
 
 // Each decision is a transaction of its own.
@@ -76,11 +101,12 @@ type Bulk = Awaited<ReturnType<typeof bulkDecide>>;
 
 function bulkToast(
   action: DecisionAction,
-  { decided, mailed, already, missing }: Bulk,
+  { decided, mailed, already, missing, unedited }: Bulk,
   redirectTo: string,
 ): ToastMessage {
   const parts = [
     `${submissionCount(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
+    ...(unedited > 0 ? [`${submissionCount(unedited)} left out: review the title, pitch and category first.`] : []),
     ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
     ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
   ];

@@ -1,29 +1,52 @@
+import { useEffect, useState } from "react";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
-import { deskHref } from "./dialog-href";
-import { Reason } from "./row-decision";
+import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { RejectFields } from "~/ui/moderation/reject-fields";
+import { queueHref } from "./queue-href";
 
 /** The id of the form that the checkboxes of the rows belong to. */
 export const bulkForm = "bulk";
 
-/** Decides the selected rows together, each in a transaction of its own. */
-export function BulkActions({ query }: { query: ModerationQuery }) {
+type Props = { query: ModerationQuery; rows: ModerationRow[] };
+
+/** Decides the selected rows together. Styles hide it while nothing is selected, unless scripts are off. */
+export function BulkActions({ query, rows }: Props) {
+  const count = useSelectedCount(rows);
   return (
-    <form
-      id={bulkForm}
-      method="post"
-      action="/admin/approve"
-      className="mb-4 flex flex-wrap items-start gap-3"
-      data-keep-scroll
-    >
-      <input type="hidden" name="redirectTo" value={deskHref(query)} />
-      <p className="py-2">With the selected:</p>
-      <button type="submit" className="button">
+    <form id={bulkForm} method="post" action="/admin/approve" className="bulk" data-keep-scroll>
+      <input type="hidden" name="redirectTo" value={queueHref(query)} />
+      <p role="status" className="font-semibold">
+        {count === undefined ? "Selected" : `${count} selected`}
+      </p>
+      <button type="submit" className="button button-small button-primary">
         Approve selected
       </button>
-      <button type="submit" formAction="/admin/reject" className="button button-danger">
-        Reject selected
-      </button>
-      <Reason of="the selected" />
+      <details className="bulk-reject">
+        <summary className="button button-small">Reject selected...</summary>
+        <div className="drop space-y-3 p-4">
+          <RejectFields of="the selected" />
+          <button type="submit" formAction="/admin/reject" className="button button-danger">
+            Reject selected
+          </button>
+        </div>
+      </details>
     </form>
   );
+}
+
+/** Undefined until a script can count. */
+function useSelectedCount(rows: ModerationRow[]): number | undefined {
+  const [count, setCount] = useState<number>();
+  // Rows that are decided leave with their checkboxes, so each list of rows is counted anew.
+  useEffect(() => {
+    const isListed = (input: HTMLInputElement) => rows.some(({ id }) => String(id) === input.value);
+    const recount = () => {
+      const checked = document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:checked");
+      setCount([...checked].filter(isListed).length);
+    };
+    recount();
+    document.addEventListener("change", recount);
+    return () => document.removeEventListener("change", recount);
+  }, [rows]);
+  return count;
 }

@@ -2,11 +2,13 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, savedValues } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 
-/** What the dialog's fields start with: the record, or the defaults of a new one. */
-export function recordValues(record: Resource | null) {
+/** What the dialog's fields start with: the record, or the defaults of a new one with a title. */
+export function recordValues(record: Resource | null, title?: string) {
   return {
     resource: {
-      ...(record ? savedValues(productFields, record) : { ...defaultsFor(productFields, "saved"), price: "0.0" }),
+      ...(record
+        ? savedValues(productFields, record)
+        : { ...defaultsFor(productFields, "saved"), name: title, price: "0.0" }),
       status: record?.status.toLowerCase() ?? "pending",
       rejection_reason: record?.rejectionReason,
     },

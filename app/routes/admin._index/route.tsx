@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { idOf } from "~/http/api/record-id.server";
@@ -7,13 +7,17 @@ import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { logFailure } from "~/http/server/log.server";
 import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
-import { DeskFilters } from "./desk-filters";
-import { DeskHeading } from "./desk-heading";
-import { DeskTable } from "./desk-table";
-import { loadDesk } from "./load-desk.server";
-import { NumbersPanel } from "./numbers-panel";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { age, duration } from "~/ui/moderation/age";
+import { loadQueue } from "./load-queue.server";
+import { QueueFilters } from "./queue-filters";
+import { dialogHref } from "./queue-href";
+import { QueueKeys } from "./queue-keys";
+import { QueueTable } from "./queue-table";
 import { saveFromDialog } from "./save-from-dialog.server";
+import { type Step, StepDialog } from "./step-dialog";
 import { SubmissionDialog } from "./submission-dialog";
 
 export const links = completeStyles;
@@ -23,16 +27,23 @@ export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", co
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { searchParams } = new URL(request.url);
+  if (searchParams.has("numbers")) throw redirect("/admin/insights");
   const query = parseModerationQuery(searchParams);
-  const edit = searchParams.get("edit");
-  const asked = { query, edit: idOf(edit), numbers: searchParams.has("numbers") };
-  const desk = await loadDesk(asked).catch((error: unknown) => {
+  const dialog = (["edit", "reject", "approve"] as const).find((name) => searchParams.has(name));
+  const id = dialog ? idOf(searchParams.get(dialog)) : null;
+  const title = searchParams.get("title")?.replaceAll("\0", "").slice(0, 300);
+  const queue = await loadQueue({ query, record: id, title }).catch((error: unknown) => {
     logFailure(error);
     return null;
   });
-  if (!desk) return data({ query, isNew: false, desk }, { status: 503 });
-  if (edit !== null && !desk.record) throw notFound(request);
-  return { query, isNew: searchParams.has("new"), desk };
+  if (!queue) return data({ query, dialog: undefined, isNew: false, queue }, { status: 503 });
+  if (dialog && !queue.open.record) throw notFound(request);
+  return { query, dialog: shownDialog(dialog, queue.open.record?.status), isNew: searchParams.has("new"), queue };
+}
+
+/** What is decided already is shown instead of decided again. */
+function shownDialog(dialog: Step | "edit" | undefined, status: string | undefined) {
+  return dialog && status !== "Pending" ? "edit" : dialog;
 }
 
 /** Saves the dialog that is open: `?edit={id}` or `?new`. */
@@ -45,32 +56,46 @@ export const action = formAction(async ({ request }) => {
 });
 
 /** The moderation queue. */
-export default function Desk() {
-  const { query, desk, isNew } = useLoaderData<typeof loader>();
+export default function ModerationQueue() {
+  const { query, queue, dialog, isNew } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  if (!desk) {
+  if (!queue) {
     return (
       <>
-        <DeskHeading />
+        <AdminHeading title="Admin Dashboard" tab="queue" />
         <Toast kind="error" text="Failed to load resources" />
       </>
     );
   }
+  const { counts, oldest, medianHours, undelivered, open, now } = queue;
+  const { record } = open;
   return (
     <>
-      <DeskHeading undelivered={desk.undelivered} />
-      {desk.numbers && <NumbersPanel numbers={desk.numbers} />}
-      <DeskFilters query={query} counts={desk.counts} showsNumbers={desk.numbers !== null} />
-      <DeskTable query={query} rows={desk.rows} next={desk.next} isEmpty={desk.counts.all === 0} />
-      {(isNew || desk.record) && (
-        <SubmissionDialog
-          key={desk.record?.id ?? "new"}
-          query={query}
-          record={desk.record}
-          history={desk.history}
-          result={result}
-        />
+      <AdminHeading
+        title="Admin Dashboard"
+        tab="queue"
+        counts={{ queue: counts.pending, mail: undelivered }}
+        note={oldest && noteOf(counts.pending, age(oldest, now), medianHours)}
+      >
+        <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
+          <Icon name="plus" className="i-s" />
+          Add New Product
+        </a>
+      </AdminHeading>
+      <QueueFilters query={query} counts={counts} />
+      <QueueKeys rows={queue.rows} />
+      <QueueTable query={query} rows={queue.rows} next={queue.next} isEmpty={counts.all === 0} now={now} />
+      {record && (dialog === "reject" || dialog === "approve") && (
+        <StepDialog key={record.id} step={dialog} record={record} query={query} />
+      )}
+      {(isNew || dialog === "edit") && (
+        <SubmissionDialog key={record?.id ?? "new"} query={query} open={open} result={result} />
       )}
     </>
   );
+}
+
+function noteOf(pending: number, oldest: string, medianHours: number | null): string {
+  const median = medianHours === null ? "" : ` · median decision ${duration(medianHours * 60)}`;
+  return `${pending} pending · oldest ${oldest}${median}`;
 }

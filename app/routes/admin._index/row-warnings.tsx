@@ -1,42 +1,64 @@
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
-import { dialogHref } from "./dialog-href";
+import { productPath } from "~/ui/resources/card-href";
+import { dialogHref } from "./queue-href";
 
-/** What to know before deciding. */
-export function RowWarnings({ warnings, query }: { warnings: Warning[]; query: ModerationQuery }) {
+type Props = { warnings: Warning[]; query: ModerationQuery };
+
+/** Chips that fit beside the address; the dialog has all warnings in full. */
+const maxChips = 2;
+
+/** What to know before deciding, in chips. */
+export function RowWarnings({ warnings, query }: Props) {
   if (warnings.length === 0) return null;
+  // Of several duplicates the first stands for all. The button says of itself that the record is to be reviewed.
+  const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);
+  const hidden = chips.slice(maxChips);
   return (
-    <ul className="mt-1 space-y-1 text-sm text-danger" aria-label="Warnings">
-      {warnings.map((warning) => (
-        <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
-          <Told warning={warning} query={query} />
+    <ul className="warnings" aria-label="Warnings">
+      {chips.slice(0, maxChips).map((warning) => (
+        <li key={warning.kind}>
+          <Chip warning={warning} query={query} />
         </li>
       ))}
+      {hidden.length > 0 && (
+        <li title={hidden.map(({ kind }) => labels[kind]).join(", ")}>
+          <span className="badge badge-warning" aria-hidden="true">
+            +{hidden.length}
+          </span>
+          <span className="sr-only">{hidden.map(({ kind }) => labels[kind]).join(", ")}</span>
+        </li>
+      )}
     </ul>
   );
 }
 
-function Told({ warning, query }: { warning: Warning; query: ModerationQuery }) {
-  if (warning.kind === "insecure") return <>Not https</>;
-  if (warning.kind === "rejected-before") {
-    return (
-      <>
-        Address{" "}
-        <a className="underline" href={dialogHref(query, warning.id)} data-keep-scroll>
-          already rejected before
-        </a>
-      </>
-    );
-  }
-  const href =
-    warning.status === "Approved" ? `/product/${encodeURIComponent(warning.slug)}` : dialogHref(query, warning.id);
+const labels: Record<Warning["kind"], string> = {
+  duplicate: "Duplicate",
+  "rejected-before": "Rejected before",
+  "disposable-email": "Disposable email",
+  insecure: "Not https",
+  "needs-editing": "Needs editing",
+};
+const order = Object.keys(labels);
+
+function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) {
+  if (!("id" in warning)) return <span className="badge badge-warning">{labels[warning.kind]}</span>;
+  const isPublic = warning.kind === "duplicate" && warning.status === "Approved";
   return (
-    <>
-      Same address as{" "}
-      <a className="underline" href={href}>
-        <bdi>{warning.name}</bdi>
-      </a>{" "}
-      ({warning.status.toLowerCase()})
-    </>
+    <a
+      className="badge badge-warning"
+      href={isPublic ? productPath(warning.slug) : dialogHref(query, warning.id)}
+      title={warning.kind === "duplicate" ? `Same address as ${warning.name}` : undefined}
+      data-keep-scroll
+    >
+      {labels[warning.kind]}
+      {warning.kind === "duplicate" && (
+        <span className="sr-only">
+          {" "}
+          of {warning.name} ({warning.status.toLowerCase()})
+        </span>
+      )}
+    </a>
   );
 }

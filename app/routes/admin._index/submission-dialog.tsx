@@ -1,32 +1,50 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Dialog } from "~/ui/forms/dialog";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { Moment } from "~/ui/lists/day";
-import { AuditChanges } from "~/ui/moderation/audit-changes";
+import { CardPreview } from "./card-preview";
+import { ChangedNotice } from "./changed-notice";
 import { CreatorSection } from "./creator-section";
-import { deskHref, dialogHref } from "./dialog-href";
+import { DialogAnswers } from "./dialog-answers";
+import { KeyHelp } from "./key-help";
 import { ProductSection } from "./product-section";
+import { dialogHref, queueHref } from "./queue-href";
+import { RecordHistory } from "./record-history";
 import { recordValues } from "./record-values";
+import { RejectForm, ReviewFooter } from "./review-footer";
+import { ReviewHead } from "./review-head";
 import type { DialogResult } from "./save-from-dialog.server";
 import { StatusSection } from "./status-section";
 import { TagsSection } from "./tags-section";
 
-type Props = { query: ModerationQuery; record: Resource | null; history: AuditEntry[]; result?: DialogResult };
+export type Open = {
+  /** Null for a new record. */
+  record: Resource | null;
+  warnings: Warning[];
+  history: AuditEntry[];
+  /** The next pending submission. */
+  next: number | null;
+  /** The title that a new record starts with. */
+  title?: string;
+};
+type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
-/** The dialog in which an administrator creates or edits a submission. */
-export function SubmissionDialog({ query, record, history, result }: Props) {
-  const busy = useNavigation().state === "submitting";
-  const closeHref = deskHref(query);
+/** The dialog in which an administrator creates, reviews or edits a submission. */
+export function SubmissionDialog({ query, open: { record, warnings, history, next, title }, result }: Props) {
+  const isBusy = useNavigation().state === "submitting";
+  const closeHref = queueHref(query);
+  const [opened] = useState(() => ({ values: recordValues(record, title), version: record?.version }));
   const [form, fields] = useForm({
     id: "submission",
     lastResult: result?.submission,
-    defaultValue: recordValues(record),
+    defaultValue: opened.values,
     constraint: getZodConstraint(adminPayload),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -35,10 +53,23 @@ export function SubmissionDialog({ query, record, history, result }: Props) {
   const product = fields.resource.getFieldset();
   const creator = fields.resource_creator.getFieldset();
   return (
-    <Dialog labelledBy="submission-title" closeHref={closeHref} className="h-[85vh] w-[min(100vw-2rem,600px)]">
+    <Dialog
+      labelledBy="submission-title"
+      closeHref={closeHref}
+      className="h-[85vh] w-[min(100vw-2rem,600px)] dialog-with-footer"
+      focus={record?.status === "Pending" ? "dialog" : "field"}
+    >
       <h2 id="submission-title" className="text-xl font-semibold">
         {record ? "Resource Submission" : "Add New Product"}
       </h2>
+      {record && (
+        <div className="mt-2 mb-6 space-y-4">
+          <ReviewHead record={record} warnings={warnings} query={query} />
+          <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} />
+          {/* What a look at the page found belongs here. */}
+          <CardPreview product={product} creator={creator} record={record} />
+        </div>
+      )}
       <form
         method="post"
         action={dialogHref(query, record?.id ?? "new")}
@@ -50,52 +81,21 @@ export function SubmissionDialog({ query, record, history, result }: Props) {
       >
         <ErrorSummary id={form.errorId} result={result?.submission} hasToast />
         <input type="hidden" name="redirectTo" value={closeHref} />
-        {record && <input type="hidden" name="version" value={record.version} />}
-        {result?.version && (
-          <p className="flex flex-wrap gap-3">
-            <a className="button" href={dialogHref(query, record!.id)} data-document>
-              Show the other version
-            </a>
-            <button type="submit" name="overwrite" value={result.version} className="button button-danger">
-              Save mine anyway
-            </button>
-          </p>
-        )}
+        {record && <input type="hidden" name="version" value={opened.version} />}
+        {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
         <ProductSection fields={product} />
         <CreatorSection fields={creator} />
         <StatusSection fields={product} />
         <TagsSection meta={product.tags} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <a className="button" href={closeHref} data-keep-scroll>
-            Cancel
-          </a>
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {record ? "Save Changes" : "Create Product"}
-          </button>
-        </div>
+        {record && history.length > 0 && <RecordHistory entries={history} record={record.id} />}
+        <ReviewFooter query={query} record={record} next={next} isBusy={isBusy} />
       </form>
-      {history.length > 0 && <History entries={history} record={record!.id} />}
+      {record?.status === "Pending" && (
+        <>
+          <RejectForm query={query} record={record} />
+          <KeyHelp id="dialog-key-help" />
+        </>
+      )}
     </Dialog>
-  );
-}
-
-function History({ entries, record }: { entries: AuditEntry[]; record: number }) {
-  return (
-    <details className="mt-6">
-      <summary className="cursor-pointer font-semibold">History</summary>
-      <ol className="mt-2 space-y-3 text-sm">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <p className="text-soft">
-              <Moment at={entry.at} />, {entry.actorEmail ?? "the operator"}
-            </p>
-            <AuditChanges entry={entry} />
-          </li>
-        ))}
-      </ol>
-      <a className="link mt-2 inline-block py-2" href={`/admin/log?record=${record}`}>
-        All of it in the audit log
-      </a>
-    </details>
   );
 }

@@ -9,6 +9,8 @@ type Props = {
   /** The page without the dialog. */
   closeHref: string;
   className?: string;
+  /** What has the focus when it opens: its first field, or the dialog itself, so that keys act on it. */
+  focus?: "field" | "dialog";
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * A dialog that the server renders open, over a veil that closes it; JavaScript makes it a modal with the focus kept
  * inside and given back to what opened it. The focus goes to the first field, or to the dialog where it has none.
  */
-export function Dialog({ labelledBy, closeHref, className = "", children }: Props) {
+export function Dialog({ labelledBy, closeHref, className = "", focus = "field", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
@@ -25,16 +27,18 @@ export function Dialog({ labelledBy, closeHref, className = "", children }: Prop
     const opener = document.activeElement;
     holdUppermost();
     element.ariaModal = "true";
-    if (!element.contains(opener)) (firstField(element) ?? element).focus();
+    if (!element.contains(opener)) ((focus === "field" && firstField(element)) || element).focus();
     return () => {
       holdUppermost();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, []);
+  }, [focus]);
 
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || dialog.current?.closest("[inert]")) return;
+      // The key closes what lies on top.
+      if (document.querySelector(":popover-open")) return;
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });
     };

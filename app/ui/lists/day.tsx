@@ -5,6 +5,13 @@ export function day(at: Date): string {
   return format.format(at);
 }
 
+const shortFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** "Nov 20" for "2026-11-20". */
+export function monthDay(isoDay: string): string {
+  return shortFormat.format(new Date(isoDay));
+}
+
 export function Day({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{day(at)}</time>;
 }

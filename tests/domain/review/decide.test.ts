@@ -141,11 +141,24 @@ test("a decision without an email can be undone for the same time", async () => 
 
 test("a bulk decision counts the decided, the already decided and the missing records", async () => {
   const ids: number[] = [];
-  for (let n = 0; n < 3; n += 1) ids.push((await makeRecord({ productUrl: `https://example.com/${n}` })).id);
+  for (let n = 0; n < 3; n += 1)
+    ids.push((await makeRecord({ productUrl: `https://example.com/${n}`, category: "freelancing" })).id);
   await reject({ resourceId: ids[2]!, admin });
   const result = await bulkDecide({ resourceIds: [...ids, ids[0]!, 999], action: "approve", admin });
   expect(result.decided.map((record) => record.id)).toEqual(ids.slice(0, 2));
   expect(result).toMatchObject({ mailed: 2, already: 1, missing: 1 });
+});
+
+test("deciding in bulk approves none that needs editing, and rejects them like all others", async () => {
+  const edited = await makeRecord({ category: "freelancing" });
+  const unedited = await makeRecord({ productUrl: "https://example.com/unedited" });
+  const resourceIds = [edited.id, unedited.id];
+  const approval = await bulkDecide({ resourceIds, action: "approve", admin });
+  expect(approval.decided.map(({ id }) => id)).toEqual([edited.id]);
+  expect(approval).toMatchObject({ unedited: 1, already: 0, missing: 0 });
+  const rejection = await bulkDecide({ resourceIds, action: "reject", admin });
+  expect(rejection.decided.map(({ id }) => id)).toEqual([unedited.id]);
+  expect(rejection).toMatchObject({ unedited: 0, already: 1 });
 });
 
 test("the payment link leads to PAYMENT_URL with id, price and email", async () => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { emptyText, formatModerationQuery, parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
+  findNextPending,
+  findOldestPending,
   findResource,
   listSubmissions,
   moderationPageSize,
@@ -22,11 +24,12 @@ async function makeMixture() {
 
 test("lists pending submissions oldest first, then decided ones newest first", async () => {
   await makeMixture();
-  expect(await names("")).toEqual(["pending 1", "pending 3", "approved 6", "rejected 5", "approved 2"]);
+  expect(await names("status=all")).toEqual(["pending 1", "pending 3", "approved 6", "rejected 5", "approved 2"]);
   expect(await names("status=pending")).toEqual(["pending 1", "pending 3"]);
   expect(await names("status=approved")).toEqual(["approved 6", "approved 2"]);
   expect(await names("status=rejected")).toEqual(["rejected 5"]);
-  expect(await names("status=lost")).toHaveLength(5);
+  expect(await names("status=lost")).toEqual(["pending 1", "pending 3"]);
+  expect(await names("")).toEqual(["pending 1", "pending 3"]);
   expect(await countByFilter()).toEqual({ all: 5, pending: 2, approved: 2, rejected: 1 });
 });
 
@@ -62,7 +65,7 @@ test("pages by keyset contain every row once, from pending to decided", async ()
     await makeRecord({ name: `r${n}`, productUrl: `https://r.example/${n}`, createdAt, status: "Rejected" });
   }
   for (const [filter, total] of [
-    ["", each * 3],
+    ["status=all", each * 3],
     ["status=rejected", each],
   ] as const) {
     const seen: string[] = [];
@@ -89,31 +92,86 @@ test("shows the first page for an invalid cursor", async () => {
   expect(await names("after=pzzzzzzzzz.zzzzzzzzzz")).toEqual([]);
 });
 
-test("warns of duplicate links, earlier rejections and links without https", async () => {
-  const first = await makeRecord({ name: "First", productUrl: "https://www.example.com/x/", status: "Approved" });
+test("warns of duplicate links, earlier rejections, disposable emails and links without https", async () => {
+  const edited = { category: "freelancing" };
+  const first = await makeRecord({
+    ...edited,
+    name: "First",
+    productUrl: "https://www.example.com/x/",
+    status: "Approved",
+  });
   const before = await makeRecord({
+    ...edited,
     name: "Before",
     productUrl: "https://example.com/x?utm_source=a",
     status: "Rejected",
   });
-  const again = await makeRecord({ name: "Again", productUrl: "http://example.com/x" });
-  const clean = await makeRecord({ name: "Clean", productUrl: "https://example.com/y" });
-  const { rows } = await listSubmissions(query(""));
+  const again = await makeRecord({
+    ...edited,
+    name: "Again",
+    productUrl: "http://example.com/x",
+    creatorEmail: "grace@mailinator.com",
+  });
+  const clean = await makeRecord({ ...edited, name: "Clean", productUrl: "https://example.com/y" });
+  const { rows } = await listSubmissions(query("status=all"));
   const warnings = Object.fromEntries(rows.map((row) => [row.id, row.warnings]));
   expect(warnings[again.id]).toEqual([
     { kind: "duplicate", id: first.id, slug: first.slug, name: "First", status: "Approved" },
     { kind: "rejected-before", id: before.id },
+    { kind: "disposable-email" },
     { kind: "insecure" },
   ]);
   expect(warnings[clean.id]).toEqual([]);
   expect(warnings[first.id]).toEqual([]);
 });
 
+test("warns of the title, pitch and category that are still the defaults of the form", async () => {
+  const defaults = {
+    name: "Grace Lee's Resource",
+    valueProposition: "Resource submitted by Grace Lee. Pending admin review.",
+    category: "uncategorized",
+  };
+  const edited = { name: "Interview guide", valueProposition: "Questions that are asked", category: "career-growth" };
+  const fieldsOf = async (fields: typeof defaults, n: number) => {
+    const { id } = await makeRecord({ ...fields, productUrl: `https://example.com/${n}` });
+    const { rows } = await listSubmissions(query(""));
+    return rows.find((row) => row.id === id)!.warnings;
+  };
+  expect(await fieldsOf(defaults, 1)).toEqual([{ kind: "needs-editing", fields: ["title", "pitch", "category"] }]);
+  expect(await fieldsOf({ ...defaults, name: edited.name }, 2)).toEqual([
+    { kind: "needs-editing", fields: ["pitch", "category"] },
+  ]);
+  expect(await fieldsOf({ ...edited, category: defaults.category }, 3)).toEqual([
+    { kind: "needs-editing", fields: ["category"] },
+  ]);
+  expect(await fieldsOf(edited, 4)).toEqual([]);
+});
+
+test("finds the next pending submission, and begins again after the last", async () => {
+  await makeMixture();
+  const { rows } = await listSubmissions(query("status=all"));
+  const [first, second, decided] = rows;
+  expect(await findNextPending(first!, "")).toBe(second!.id);
+  expect(await findNextPending(second!, "")).toBe(first!.id);
+  expect(await findNextPending(decided!, "")).toBe(first!.id);
+  expect(await findNextPending(first!, "pending 1")).toBeNull();
+  expect(await findNextPending(second!, "pending 1")).toBe(first!.id);
+});
+
+test("finds when the oldest pending submission was made", async () => {
+  expect(await findOldestPending()).toBeNull();
+  await makeMixture();
+  expect(await findOldestPending()).toEqual(day(1));
+});
+
 test("warns at both of two pending records with the same link", async () => {
   const one = await makeRecord({ name: "One" });
   const two = await makeRecord({ name: "Two" });
   const { rows } = await listSubmissions(query("status=pending"));
-  expect(rows.map((row) => row.warnings.map((warning) => "id" in warning && warning.id))).toEqual([[two.id], [one.id]]);
+  expect(rows.map((row) => row.warnings.flatMap((warning) => ("id" in warning ? warning.id : [])))).toEqual([
+    [two.id],
+    [one.id],
+  ]);
 });
 
 test("finds a record by its id", async () => {
@@ -124,8 +182,10 @@ test("finds a record by its id", async () => {
 
 test("the text for an empty table names the filter or the search", () => {
   for (const isEmpty of [true, false]) {
-    expect(emptyText(query("status=pending"), isEmpty)).toBe("No pending submissions");
+    expect(emptyText(query("status=rejected"), isEmpty)).toBe("No rejected submissions");
     expect(emptyText(query("status=approved&q=guide"), isEmpty)).toBe('No submissions match "guide"');
   }
+  expect(emptyText(query("status=pending"), false)).toBe("No pending submissions");
   expect(emptyText(query(""), true)).toBe("No submissions yet");
+  expect(emptyText(query("status=all"), true)).toBe("No submissions yet");
 });

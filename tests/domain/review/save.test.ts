@@ -52,7 +52,7 @@ test("the second of two edits returns who saved and when, and overwrites nothing
   expect(both.map((one) => one.kind).sort()).toEqual(["conflict", "saved"]);
   const conflict = both.find((one) => one.kind === "conflict");
   const [entry] = await db.select().from(auditLog);
-  expect(conflict).toEqual({ kind: "conflict", by: entry!.actorEmail, at: entry!.at, version: 2 });
+  expect(conflict).toEqual({ kind: "conflict", status: "Pending", by: entry!.actorEmail, at: entry!.at, version: 2 });
   expect((await storedRecord()).name).toBe(entry!.actorId === admin.id ? "Mine" : "Theirs");
   expect(await saveResource({ resourceId: 999, payload: payload("x"), admin })).toEqual({ kind: "missing" });
 });

@@ -9,6 +9,8 @@ export const moderationFilters = [
   { value: "rejected", label: "Rejected" },
 ] as const;
 
+const defaultFilter = "pending";
+
 export type ModerationFilter = (typeof moderationFilters)[number]["value"];
 
 /** The record before the page, and whether it was pending. */
@@ -19,7 +21,7 @@ export type ModerationQuery = { filter: ModerationFilter; q: string; after?: Mod
 /** Parses the state from a URL's parameters. */
 export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
   return {
-    filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? "all",
+    filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
     q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
     after: parseModerationCursor(params.get("after")),
   };
@@ -33,7 +35,7 @@ export function formatModerationQuery(
 ) {
   const next = { ...query, after: undefined, ...changes };
   const params = new URLSearchParams();
-  if (next.filter !== "all") params.set("status", next.filter);
+  if (next.filter !== defaultFilter) params.set("status", next.filter);
   if (next.q) params.set("q", next.q);
   if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.after)));
   for (const [name, value] of Object.entries(others)) params.set(name, value);
@@ -44,7 +46,7 @@ export function formatModerationQuery(
 /** Returns the text for an empty table. `isEmpty` means that there are no submissions at all. */
 export function emptyText({ filter, q, after }: ModerationQuery, isEmpty: boolean): string {
   if (q) return `No submissions match "${q}"`;
-  if (filter !== "all") return `No ${filter} submissions`;
+  if (filter !== "all" && !(isEmpty && filter === defaultFilter)) return `No ${filter} submissions`;
   return isEmpty || !after ? "No submissions yet" : "No more submissions";
 }
 

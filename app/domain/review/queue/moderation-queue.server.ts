@@ -1,5 +1,5 @@
 /** The queries of the moderation queue. */
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema";
@@ -17,21 +17,20 @@ const columns = {
   id: resources.id,
   slug: resources.slug,
   name: resources.name,
+  valueProposition: resources.valueProposition,
+  category: resources.category,
   productUrl: resources.productUrl,
   format: resources.format,
-  firstName: resources.creatorFirstName,
-  lastName: resources.creatorLastName,
-  email: resources.creatorEmail,
+  price: resources.price,
+  creatorFirstName: resources.creatorFirstName,
+  creatorLastName: resources.creatorLastName,
+  creatorEmail: resources.creatorEmail,
   createdAt: resources.createdAt,
   status: resources.status,
   addressKey: resources.addressKey,
 };
 
-type Row = Pick<Resource, "id" | "slug" | "name" | "productUrl" | "format" | "createdAt" | "status" | "addressKey"> & {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-};
+type Row = Pick<Resource, keyof typeof columns>;
 export type ModerationRow = Row & { warnings: Warning[] };
 
 /**
@@ -92,6 +91,38 @@ function byQueueOrder(one: Row, other: Row): number {
   const turn = Number(one.status !== "Pending") - Number(other.status !== "Pending");
   const later = one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
   return turn || (one.status === "Pending" ? later : -later);
+}
+
+type Reviewed = Pick<Resource, "id" | "createdAt">;
+
+/**
+ * Returns the id of the pending submission that comes after a record in the queue, or of the first one if none comes
+ * after it; null if no other is pending. `q` is the search of the queue.
+ */
+export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
+  const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
+  const isQueued = and(eq(resources.status, "Pending"), q === "" ? undefined : containsText(q));
+  for (const after of [{ value: createdAt.getTime(), id }, undefined]) {
+    const [next] = await db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(isQueued, afterCursor(key, { after }), ne(resources.id, id)))
+      .orderBy(...sortOrder(key, { after }))
+      .limit(1);
+    if (next) return next.id;
+  }
+  return null;
+}
+
+/** Returns when the oldest pending submission was made, or null. */
+export async function findOldestPending(): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: resources.createdAt })
+    .from(resources)
+    .where(eq(resources.status, "Pending"))
+    .orderBy(resources.createdAt, resources.id)
+    .limit(1);
+  return row?.createdAt ?? null;
 }
 
 /** Counts the records of each filter, without a search. */

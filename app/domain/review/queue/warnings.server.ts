@@ -2,32 +2,42 @@ import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
+import { isDisposableEmail } from "~/domain/mail/disposable-email.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Status } from "~/domain/resources/values/statuses";
+import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
 
 export type Warning =
   /** Another record has the same link, ignoring spelling. */
   | { kind: "duplicate"; id: number; slug: string; name: string; status: Status }
   /** A record with this link was rejected before. */
   | { kind: "rejected-before"; id: number }
+  /** Title, pitch or category is still the default. */
+  | { kind: "needs-editing"; fields: DefaultedField[] }
+  /** The contributor's email is on a domain of disposable mailboxes. */
+  | { kind: "disposable-email" }
   /** The link is not https. */
   | { kind: "insecure" };
 
-type Pending = { id: number; productUrl: string; addressKey: string };
+export type PendingRecord = Pick<Resource, "id" | "productUrl" | "addressKey" | "creatorEmail"> &
+  Parameters<typeof findDefaults>[0];
 
 /** The maximum number of other records in the warnings of one record. */
 const maxOthers = 3;
 
 /** Returns what an administrator should know before deciding, by record id, in one query. */
-export async function findWarnings(rows: readonly Pending[]): Promise<Map<number, Warning[]>> {
+export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
   return new Map(
     rows.map((row) => {
       const same = others.filter((other) => other.of === row.id);
-      const warnings: Warning[] = same
-        .filter((other) => other.status !== "Rejected")
-        .map(({ id, slug, name, status }) => ({ kind: "duplicate", id, slug, name, status }));
+      const fields = findDefaults(row);
+      const warnings: Warning[] = fields.length > 0 ? [{ kind: "needs-editing", fields }] : [];
+      for (const { id, slug, name, status } of same)
+        if (status !== "Rejected") warnings.push({ kind: "duplicate", id, slug, name, status });
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
+      if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
       return [row.id, warnings];
     }),

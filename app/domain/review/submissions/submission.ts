@@ -11,6 +11,7 @@ import {
   requiredText,
 } from "~/domain/resources/fields/fields";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { defaultName, defaultPitch } from "./default-texts";
 
 /** The maximum length of the pitch in the form. Administrators and the API may write more. */
 export const maxPitchLength = 80;
@@ -54,8 +55,8 @@ export type Submission = z.output<typeof submissionPayload>;
 export function toSubmission(form: SubmissionForm): Submission {
   return {
     ...defaultsFor(productFields, "submitted"),
-    name: form.title ?? `${form.firstName} ${form.lastName}'s Resource`,
-    value_proposition: form.pitch ?? `Resource submitted by ${form.firstName} ${form.lastName}. Pending admin review.`,
+    name: form.title ?? defaultName(form),
+    value_proposition: form.pitch ?? defaultPitch(form),
     description: form.description ?? `Learn more at: ${form.productLink}`,
     category: form.category,
     tags: form.tags,

@@ -7,23 +7,33 @@ import {
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
 import { BulkActions } from "./bulk-actions";
-import { DeskTableRow } from "./desk-table-row";
-import { dialogHref } from "./dialog-href";
+import { KeyLine } from "./key-help";
+import { dialogHref } from "./queue-href";
+import { queueKeyHelp } from "./queue-keys";
+import { QueueRow } from "./queue-row";
 
-type Props = { query: ModerationQuery; rows: ModerationRow[]; next?: ModerationCursor; isEmpty: boolean };
+type Props = {
+  query: ModerationQuery;
+  rows: ModerationRow[];
+  next?: ModerationCursor;
+  isEmpty: boolean;
+  now: Date;
+};
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
 /** The submissions, one row each. */
-export function DeskTable({ query, rows, next, isEmpty }: Props) {
+export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} />;
   return (
-    <>
-      {rows.some((row) => row.status === "Pending") && <BulkActions query={query} />}
-      <section className="panel overflow-x-auto p-0" aria-label="Submissions table">
-        <table className="desk-table">
+    <div className="queue">
+      <section className="panel p-0" aria-label="Submissions table">
+        <table className="queue-table">
           <thead>
             <tr>
+              <th scope="col" className="queue-select">
+                <span className="sr-only">Select</span>
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
@@ -33,11 +43,13 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <DeskTableRow key={row.id} row={row} query={query} />
+              <QueueRow key={row.id} row={row} query={query} now={now} />
             ))}
           </tbody>
         </table>
       </section>
+      <KeyLine helpId={queueKeyHelp} />
+      {rows.some((row) => row.status === "Pending") && <BulkActions query={query} rows={rows} />}
       <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
         {query.after ? (
           <a className="button" href={`/admin${formatModerationQuery(query)}`}>
@@ -54,16 +66,16 @@ export function DeskTable({ query, rows, next, isEmpty }: Props) {
           </a>
         )}
       </nav>
-    </>
+    </div>
   );
 }
 
 function Nothing({ query, isEmpty }: { query: ModerationQuery; isEmpty: boolean }) {
-  const isUnfiltered = query.filter === "all" && !query.q;
+  const isFirst = isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
   return (
     <div className="panel py-16 text-center">
       <p className="text-lg">{emptyText(query, isEmpty)}</p>
-      {isEmpty && isUnfiltered && (
+      {isFirst && (
         <a className="button button-primary mt-6" href={dialogHref(query, "new")}>
           Add First Product
         </a>

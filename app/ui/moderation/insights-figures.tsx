@@ -3,22 +3,22 @@ import { formatLabel, formatValues } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
 /** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
-export function NumbersPanel({ numbers }: { numbers: Insights }) {
+export function InsightsFigures({ figures }: { figures: Insights }) {
   return (
-    <section aria-labelledby="numbers" className="panel mt-6">
-      <h2 id="numbers" className="text-xl font-semibold">
-        Insights
+    <section aria-labelledby="now" className="panel">
+      <h2 id="now" className="text-xl font-semibold">
+        Now
       </h2>
       <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure label="Pending" value={String(numbers.pending)} />
-        <Figure label="Oldest pending" value={span(numbers.oldestHours)} />
-        <Figure label="Median time to decision" value={span(numbers.medianHours)} />
-        <Figure label="Decided this week" value={String(numbers.decidedThisWeek)} />
+        <Figure label="Pending" value={String(figures.pending)} />
+        <Figure label="Oldest pending" value={span(figures.oldestHours)} />
+        <Figure label="Median time to decision" value={span(figures.medianHours)} />
+        <Figure label="Decided this week" value={String(figures.decidedThisWeek)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
-        <Bars heading="Resources by category" counts={numbers.byCategory} labelOf={categoryLabel} />
-        <Bars heading="Resources by format" counts={numbers.byFormat} labelOf={formatOf} />
-        <Bars heading="Top of the month" counts={numbers.topOfMonth} labelOf={({ label }) => label} />
+        <Bars heading="Resources by category" counts={figures.byCategory} labelOf={categoryLabel} />
+        <Bars heading="Resources by format" counts={figures.byFormat} labelOf={formatOf} />
+        <Bars heading="Top of the month" counts={figures.topOfMonth} labelOf={({ label }) => label} />
       </div>
     </section>
   );

@@ -1,0 +1,30 @@
+import { defaultCategory } from "~/domain/resources/list/listings";
+import { defaultName, defaultPitch } from "./submissions/default-texts";
+
+export type DefaultedField = "title" | "pitch" | "category";
+
+type Texts = {
+  name: string;
+  valueProposition: string;
+  category: string;
+  creatorFirstName: string;
+  creatorLastName: string;
+};
+
+/** Returns which of title, pitch and category a record still has by default, so that they need editing. */
+export function findDefaults(record: Texts): DefaultedField[] {
+  const contributor = { firstName: record.creatorFirstName, lastName: record.creatorLastName };
+  return [
+    ...(record.name === defaultName(contributor) ? (["title"] as const) : []),
+    ...(record.valueProposition === defaultPitch(contributor) ? (["pitch"] as const) : []),
+    ...(record.category === defaultCategory ? (["category"] as const) : []),
+  ];
+}
+
+/** Returns a sentence about what needs editing, or undefined: "The title and category are still the defaults." */
+export function describeDefaults(record: Texts): string | undefined {
+  const fields = findDefaults(record);
+  if (fields.length === 0) return undefined;
+  const list = fields.length === 3 ? "title, pitch and category" : fields.join(" and ");
+  return `The ${list} ${fields.length === 1 ? "is still the default" : "are still the defaults"}.`;
+}

@@ -1,0 +1,44 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { Card } from "~/domain/resources/card";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { accentFor } from "~/domain/resources/values/accents";
+import { formatValues } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
+import { ResourceCard } from "~/ui/resources/resource-card";
+
+type Product = "name" | "value_proposition" | "image_url" | "format" | "tags" | "price";
+type Props = {
+  product: Record<Product, FieldMetadata<unknown>>;
+  creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
+  record: Resource;
+};
+
+/** The card as it will look in the lists. Where scripts run it follows what is typed. */
+export function CardPreview({ product, creator, record }: Props) {
+  const name = textOf(product.name) || "Untitled Resource";
+  const chosen = [product.tags.value].flat();
+  const card: Card = {
+    id: record.id,
+    slug: record.slug,
+    name,
+    valueProposition: textOf(product.value_proposition),
+    imageUrl: /^https?:/.test(textOf(product.image_url)) ? textOf(product.image_url) : null,
+    format: formatValues.find((format) => format === product.format.value) ?? record.format,
+    tags: tags.filter((tag) => chosen.includes(tag)),
+    price: Number(textOf(product.price) || 0).toFixed(2),
+    upvotes: record.upvotes,
+    accentColor: record.accentColor ?? accentFor(name),
+    creatorName: `${textOf(creator.first_name)} ${textOf(creator.last_name)}`.trim(),
+    upvoted: false,
+  };
+  return (
+    <section aria-label="Preview of the card" className="card-preview">
+      {/* It only shows: nothing in it can be pressed or reached. */}
+      <div inert="">
+        <ResourceCard card={card} href="#" level={3} />
+      </div>
+    </section>
+  );
+}
+
+const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");

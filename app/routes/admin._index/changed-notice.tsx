@@ -1,0 +1,44 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import type { AuditEntry } from "~/domain/review/audit.server";
+import { conflictText } from "./conflict-text";
+
+const intervalMs = 5_000;
+
+type Props = {
+  record: Resource;
+  /** The version when the dialog was opened. */
+  openedVersion: number;
+  lastEntry?: AuditEntry;
+};
+
+/** Tells of a decision or an edit that somebody else made while the record was open. */
+export function ChangedNotice({ record, openedVersion, lastEntry }: Props) {
+  useFreshRecord();
+  const isChanged = record.version !== openedVersion;
+  return (
+    <p role="status" className={isChanged ? "review-warnings" : "sr-only"}>
+      {isChanged &&
+        `${conflictText({ by: lastEntry?.actorEmail ?? null, at: lastEntry?.at ?? record.updatedAt, status: record.status })} What you typed is still here.`}
+    </p>
+  );
+}
+
+/** Reads the record anew while somebody looks at it. */
+function useFreshRecord(): void {
+  const { state, revalidate } = useRevalidator();
+  const isIdle = useRef(true);
+  isIdle.current = state === "idle";
+  useEffect(() => {
+    const look = () => {
+      if (isIdle.current && !document.hidden) revalidate();
+    };
+    const timer = setInterval(look, intervalMs);
+    window.addEventListener("focus", look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", look);
+    };
+  }, [revalidate]);
+}

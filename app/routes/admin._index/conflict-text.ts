@@ -1,0 +1,11 @@
+import type { Status } from "~/domain/resources/values/statuses";
+import { moment } from "~/ui/lists/day";
+
+type Change = { by: string | null; at: Date; status: Status };
+
+/** What somebody else did to a record while it was open. */
+export function conflictText({ by, at, status }: Change): string {
+  const who = by ?? "Somebody";
+  const what = status === "Pending" ? "changed this resource" : `${status.toLowerCase()} this submission`;
+  return `${who} ${what} on ${moment(at)}, after you opened it.`;
+}

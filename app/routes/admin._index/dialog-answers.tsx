@@ -1,0 +1,27 @@
+import type { DialogResult } from "./save-from-dialog.server";
+
+type Props = { result: DialogResult; showHref: string };
+
+/** What can be done when the server asked back instead of saving. */
+export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: Props) {
+  if (asksToConfirm) {
+    return (
+      <button type="submit" name="decision" value="approve-anyway" className="button">
+        Approve anyway
+      </button>
+    );
+  }
+  if (!other) return null;
+  const isDecided = other.status !== "Pending";
+  return (
+    <p className="flex flex-wrap gap-3">
+      <a className="button" href={showHref} data-document>
+        Show the other version
+      </a>
+      {isDecided && <input type="hidden" name="decided" value={other.status} />}
+      <button type="submit" name="overwrite" value={other.version} className="button button-danger">
+        {isDecided ? `Save mine anyway, keep it ${other.status.toLowerCase()}` : "Save mine anyway"}
+      </button>
+    </p>
+  );
+}

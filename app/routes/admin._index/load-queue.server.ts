@@ -1,0 +1,48 @@
+import { countFailedMails } from "~/domain/mail/failed.server";
+import { listAudit } from "~/domain/review/audit.server";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import {
+  countByFilter,
+  findNextPending,
+  findOldestPending,
+  findResource,
+  listSubmissions,
+} from "~/domain/review/queue/moderation-queue.server";
+import { findWarnings } from "~/domain/review/queue/warnings.server";
+import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
+
+/** Entries of the log that the dialog shows. */
+const historySize = 10;
+
+type Asked = {
+  query: ModerationQuery;
+  /** The record of the open dialog. */
+  record: number | null;
+  /** The title that a new record starts with. */
+  title?: string;
+};
+
+/** Everything the moderation queue shows, of which the record of a dialog only when one is open. */
+export async function loadQueue({ query, record: id, title }: Asked) {
+  const [page, counts, oldest, medianHours, undelivered, open] = await Promise.all([
+    listSubmissions(query),
+    countByFilter(),
+    findOldestPending(),
+    medianDecisionHours(),
+    countFailedMails(),
+    loadRecord(id, query),
+  ]);
+  return { ...page, counts, oldest, medianHours, undelivered, open: { ...open, title }, now: new Date() };
+}
+
+async function loadRecord(id: number | null, { q }: ModerationQuery) {
+  const record = id === null ? null : await findResource(id);
+  if (!record) return { record: null, history: [], warnings: [], next: null };
+  const isPending = record.status === "Pending";
+  const [{ entries }, warnings, next] = await Promise.all([
+    listAudit({ record: record.id }),
+    isPending ? findWarnings([record]) : undefined,
+    isPending ? findNextPending(record, q) : null,
+  ]);
+  return { record, history: entries.slice(0, historySize), warnings: warnings?.get(record.id) ?? [], next };
+}

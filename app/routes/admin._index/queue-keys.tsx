@@ -1,0 +1,94 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { KeyHelp } from "./key-help";
+
+export const queueKeyHelp = "queue-key-help";
+
+/** The keys of the queue and of the dialog over it. Each presses what is marked with `data-key`. */
+export function QueueKeys({ rows }: { rows: ModerationRow[] }) {
+  const isIdle = useRef(true);
+  isIdle.current = useNavigation().state === "idle";
+  const place = useRef(-1);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.defaultPrevented || !isIdle.current || (!isSave && (hasModifier || isTyping(event.target)))) return;
+      const dialog = document.querySelector<HTMLElement>("dialog[open]");
+      const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
+      if (isDone) event.preventDefault();
+    };
+    const onFocus = (event: FocusEvent) => {
+      const row = event.target instanceof Element ? event.target.closest(rowSelector) : null;
+      if (row) place.current = [...document.querySelectorAll(rowSelector)].indexOf(row);
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("focusin", onFocus);
+    };
+  }, []);
+
+  // A decided row leaves with the focus, which goes to the row in its place.
+  useEffect(() => {
+    if (rows.length > 0 && place.current >= 0 && document.activeElement === document.body)
+      focusRow(Math.min(place.current, rows.length - 1), { preventScroll: true });
+  }, [rows]);
+
+  return <KeyHelp id={queueKeyHelp} />;
+}
+
+const rowSelector = ".queue-table tbody tr";
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
+}
+
+function focusRow(index: number, options?: FocusOptions): boolean {
+  const link = document.querySelectorAll<HTMLElement>(`${rowSelector} [data-row]`)[index];
+  link?.focus(options);
+  return link !== undefined;
+}
+
+function pressInQueue(key: string): boolean {
+  if (key === "?") return toggleHelp(document);
+  const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  if (key === "j" || key === "k") return focusRow(Math.max(0, current + (key === "j" ? 1 : -1)));
+  return current >= 0 && press(rows[current]!, key);
+}
+
+function pressInDialog(dialog: HTMLElement, key: string): boolean {
+  if (key === "?") return toggleHelp(dialog);
+  if (key === "k" && dialog.querySelector("[data-key]")) return goBack();
+  if (key === "e") {
+    const field = dialog.querySelector<HTMLElement>("[name='resource.name']");
+    field?.focus();
+    return field !== null;
+  }
+  return press(dialog, key);
+}
+
+function goBack(): boolean {
+  history.back();
+  return true;
+}
+
+/** Presses what belongs to the key; what opens has its first field focused. */
+function press(scope: HTMLElement, key: string): boolean {
+  if (!/^[aeorj]$/.test(key)) return false;
+  const target = scope.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  target?.click();
+  const details = target?.closest("details");
+  if (details?.open) details.querySelector<HTMLElement>("input")?.focus();
+  return target !== null;
+}
+
+function toggleHelp(scope: ParentNode): boolean {
+  const help = scope.querySelector<HTMLElement>(".key-help");
+  help?.togglePopover();
+  return help !== null;
+}

@@ -1,0 +1,82 @@
+import { formats } from "~/domain/resources/values/formats";
+import { priceLabel } from "~/domain/resources/values/price";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { Day } from "~/ui/lists/day";
+import { age } from "~/ui/moderation/age";
+import { bulkForm } from "./bulk-actions";
+import { dialogHref } from "./queue-href";
+import { RowActions } from "./row-actions";
+import { RowWarnings } from "./row-warnings";
+import { StatusBadge } from "./status-badge";
+
+type Props = { row: ModerationRow; query: ModerationQuery; now: Date };
+
+/** One submission of the table. */
+export function QueueRow({ row, query, now }: Props) {
+  const name = row.name.trim() || "Untitled Resource";
+  const isPending = row.status === "Pending";
+  const contributor = `${row.creatorFirstName} ${row.creatorLastName}`.trim() || "Anonymous";
+  return (
+    <tr>
+      <td className="queue-select">
+        {isPending && (
+          <label className="grid size-11 place-items-center">
+            <input type="checkbox" name="resourceId" value={row.id} form={bulkForm} className="size-5" />
+            <span className="sr-only">Select {name}</span>
+          </label>
+        )}
+      </td>
+      <td className="queue-product">
+        <a className="queue-title" href={dialogHref(query, row.id)} title={name} data-keep-scroll data-row={row.id}>
+          <bdi>{name}</bdi>
+        </a>
+        <div className="queue-origin">
+          <a
+            className="queue-domain"
+            href={row.productUrl}
+            target="_blank"
+            rel="ugc noopener"
+            aria-label={`${shortAddress(row.productUrl)}, the address of ${name}`}
+            data-key="o"
+          >
+            {shortAddress(row.productUrl)}
+          </a>
+          {isPending && <RowWarnings warnings={row.warnings} query={query} />}
+        </div>
+      </td>
+      <td>
+        <span className="block">{formats.find((format) => format.value === row.format)?.adminLabel}</span>
+        <span className="text-soft">{Number(row.price) > 0 ? priceLabel(row.price) : "Free"}</span>
+      </td>
+      <td>
+        <bdi className="queue-text">{contributor}</bdi>
+        {row.creatorEmail && (
+          <span className="queue-text text-soft" title={row.creatorEmail}>
+            {row.creatorEmail}
+          </span>
+        )}
+      </td>
+      <td>
+        <span className="block whitespace-nowrap">
+          <Day at={row.createdAt} />
+        </span>
+        <span className="text-soft">{age(row.createdAt, now)}</span>
+      </td>
+      <td>
+        <StatusBadge status={row.status} />
+      </td>
+      <td className="queue-actions">
+        <div>
+          <RowActions row={row} name={name} query={query} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Host and path, as people say an address. */
+function shortAddress(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  return hostname.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
+}

@@ -1,0 +1,76 @@
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { RejectFields } from "~/ui/moderation/reject-fields";
+import { dialogHref, queueHref } from "./queue-href";
+
+const rejectForm = "reject-submission";
+
+type Props = {
+  query: ModerationQuery;
+  record: Resource | null;
+  /** The next pending submission. */
+  next: number | null;
+  isBusy: boolean;
+};
+
+/** What can be done with the open record, in sight wherever the dialog is scrolled to. */
+export function ReviewFooter({ query, record, next, isBusy }: Props) {
+  const isPending = record?.status === "Pending";
+  return (
+    <div className="dialog-footer">
+      <a className="button button-small" href={queueHref(query)} data-keep-scroll>
+        Cancel
+      </a>
+      {isPending && next !== null && (
+        <a className="button button-small" href={dialogHref(query, next)} data-keep-scroll data-key="j">
+          Next
+        </a>
+      )}
+      <span className="dialog-footer-space" />
+      {isPending && (
+        <details className="reject-details">
+          <summary className="button button-small" data-key="r">
+            Reject...
+          </summary>
+          <div className="reject-panel space-y-3">
+            <RejectFields of={record.name} form={rejectForm} />
+            <button type="submit" form={rejectForm} className="button button-small button-danger">
+              Reject
+            </button>
+          </div>
+        </details>
+      )}
+      <button
+        type="submit"
+        className={`button button-small ${isPending ? "" : "button-primary"}`}
+        disabled={isBusy}
+        data-key="s"
+      >
+        {record ? "Save Changes" : "Create Product"}
+      </button>
+      {isPending && (
+        <button
+          type="submit"
+          name="decision"
+          value="approve"
+          className="button button-small button-primary"
+          disabled={isBusy}
+          data-key="a"
+        >
+          Save and approve
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The form of the footer's Reject, which stands beside the form of the record. */
+export function RejectForm({ query, record }: { query: ModerationQuery; record: Resource }) {
+  return (
+    <form id={rejectForm} method="post" action="/admin/reject" data-keep-scroll>
+      <input type="hidden" name="resourceId" value={record.id} />
+      <input type="hidden" name="redirectTo" value={queueHref(query)} />
+      <input type="hidden" name="review" value="" />
+    </form>
+  );
+}

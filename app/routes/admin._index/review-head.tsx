@@ -1,0 +1,73 @@
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { describeDefaults } from "~/domain/review/needs-editing";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
+import { Icon } from "~/ui/document/icon";
+import { Day } from "~/ui/lists/day";
+import { productPath } from "~/ui/resources/card-href";
+import { dialogHref } from "./queue-href";
+import { StatusBadge } from "./status-badge";
+
+type Props = { record: Resource; warnings: Warning[]; query: ModerationQuery };
+
+/** What is known of the record that the form does not say: where it leads, since when it waits, and the warnings. */
+export function ReviewHead({ record, warnings, query }: Props) {
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <a className="button button-small" href={record.productUrl} target="_blank" rel="ugc noopener" data-key="o">
+          <Icon name="external" className="i-s" />
+          Open link
+        </a>
+        <StatusBadge status={record.status} />
+        <span className="text-sm text-soft">
+          <Day at={record.createdAt} />
+        </span>
+      </div>
+      {record.status === "Pending" && warnings.length > 0 && (
+        <ul className="review-warnings" aria-label="Warnings">
+          {warnings.map((warning) => (
+            <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
+              <Sentence warning={warning} record={record} query={query} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sentence({ warning, record, query }: Omit<Props, "warnings"> & { warning: Warning }) {
+  switch (warning.kind) {
+    case "needs-editing":
+      return <>{describeDefaults(record)}</>;
+    case "disposable-email":
+      return <>The contributor's email is a disposable one.</>;
+    case "insecure":
+      return <>The link is not https.</>;
+    case "rejected-before":
+      return (
+        <>
+          This link was{" "}
+          <a className="link" href={dialogHref(query, warning.id)} data-keep-scroll>
+            rejected before
+          </a>
+          .
+        </>
+      );
+    case "duplicate":
+      return (
+        <>
+          Same address as{" "}
+          <a
+            className="link"
+            href={warning.status === "Approved" ? productPath(warning.slug) : dialogHref(query, warning.id)}
+            data-keep-scroll
+          >
+            <bdi>{warning.name}</bdi>
+          </a>{" "}
+          ({warning.status.toLowerCase()})
+        </>
+      );
+  }
+}

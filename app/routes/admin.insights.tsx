@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getInsights } from "~/domain/review/queue/insights.server";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
+import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
+import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { InsightsFigures } from "~/ui/moderation/insights-figures";
+import { WeeklyChart } from "~/ui/moderation/weekly-chart";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Insights - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const range = parseWeekRange(new URL(request.url).searchParams.get("weeks"));
+  const weeks = weeksUntil(new Date(), range);
+  const [counts, figures, weekly] = await Promise.all([countForTabs(), getInsights(), listWeeklyFigures(weeks)]);
+  return { range, counts, figures, weekly };
+}
+
+const charts: { heading: string; kinds: WeeklyKind[] }[] = [
+  { heading: "Contributions", kinds: ["contributions"] },
+  { heading: "Decisions: approved / rejected", kinds: ["approved", "rejected"] },
+  { heading: "Median hours to decision", kinds: ["medianHours"] },
+  { heading: "New members", kinds: ["members"] },
+  { heading: "Upvotes", kinds: ["votes"] },
+];
+
+/** Figures about the catalogue, the moderation queue and what people do, by week. */
+export default function InsightsScreen() {
+  const { range, counts, figures, weekly } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AdminHeading title="Insights" tab="insights" counts={counts} />
+      <InsightsFigures figures={figures} />
+      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl font-semibold">By week</h2>
+        <Ranges range={range} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {charts.map(({ heading, kinds }) => (
+          <WeeklyChart
+            key={heading}
+            heading={heading}
+            weeks={weekly.map(({ week }) => week)}
+            series={kinds.map((kind) => seriesOf(kind, weekly))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function seriesOf(kind: WeeklyKind, weekly: Week[]) {
+  const { label } = weeklyKinds.find((known) => known.kind === kind)!;
+  return { label, values: weekly.map((week) => week[kind]) };
+}
+
+function Ranges({ range }: { range: number }) {
+  return (
+    <nav aria-label="Range">
+      <ul className="flex flex-wrap gap-2">
+        {weekRanges.map((weeks) => (
+          <li key={weeks}>
+            <a
+              className="chip"
+              href={`/admin/insights?weeks=${weeks}`}
+              aria-current={weeks === range ? "true" : undefined}
+              data-keep-scroll
+            >
+              {weeks} weeks
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

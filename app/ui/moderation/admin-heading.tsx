@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
+
+const tabs = [
+  { value: "queue", label: "Queue", href: "/admin" },
+  { value: "log", label: "Log", href: "/admin/log" },
+  { value: "mail", label: "Mail", href: "/admin/mail" },
+  { value: "domains", label: "Domains", href: "/admin/blocked" },
+  { value: "insights", label: "Insights", href: "/admin/insights" },
+] as const;
+
+type Props = {
+  title: string;
+  tab: (typeof tabs)[number]["value"];
+  /** Missing while the database cannot be read. */
+  counts?: TabCounts;
+  /** What the title is about, in small letters beside it. */
+  note?: ReactNode;
+  /** The main action of the screen. */
+  children?: ReactNode;
+};
+
+/** The heading of each administrators' screen, with its tabs, the downloads and Logout. */
+export function AdminHeading({ title, tab, counts, note, children }: Props) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="text-3xl font-semibold">{title}</h1>
+          {note && <p className="text-sm text-soft">{note}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Downloads />
+          <form method="post" action="/admin/logout">
+            <button type="submit" className="button">
+              Logout
+            </button>
+          </form>
+          {children}
+        </div>
+      </div>
+      <nav aria-label="Administration" className="admin-tabs mt-4 mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {tabs.map(({ value, label, href }) => (
+            <li key={value}>
+              <a className="chip" href={href} aria-current={value === tab ? "page" : undefined}>
+                {label}
+                <TabCount count={value in (counts ?? {}) ? counts![value as keyof TabCounts] : 0} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function TabCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span>{count}</span>;
+}
+
+function Downloads() {
+  return (
+    <details className="admin-menu relative">
+      <summary className="button button-icon" aria-label="Downloads">
+        <span aria-hidden="true">⋯</span>
+      </summary>
+      <div className="drop w-60 p-2">
+        <a className="nav-link" href="/admin/export.csv" download>
+          Export CSV
+        </a>
+        <a className="nav-link" href="/admin/export.json" download>
+          Export JSON
+        </a>
+        <a className="nav-link" href="/admin/backup" download>
+          Backup
+        </a>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+/** Returns how long ago a moment was: "5 min", "3 h" or "12 d". */
+export function age(at: Date, now: Date): string {
+  return duration(Math.max(0, now.getTime() - at.getTime()) / 60_000);
+}
+
+/** Returns a time in its largest unit: "5 min", "3 h" or "12 d". */
+export function duration(minutes: number): string {
+  if (minutes < 60) return `${Math.floor(minutes)} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}

@@ -1,0 +1,84 @@
+import { monthDay } from "~/ui/lists/day";
+
+type Series = { label: string; values: (number | null)[] };
+type Props = {
+  heading: string;
+  /** The Mondays. */
+  weeks: string[];
+  /** One series, or two that are stacked. */
+  series: Series[];
+};
+
+const height = 64;
+const slot = 24;
+const bar = 16;
+
+/** Bars by week, drawn by the server; the table beneath has the same figures. */
+export function WeeklyChart({ heading, weeks, series }: Props) {
+  const totals = weeks.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  const top = Math.max(1, ...totals);
+  const latest = series.map(({ values }) => shown(values.at(-1) ?? null)).join(" / ");
+  return (
+    <section className="panel p-4" aria-label={heading}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-sm font-semibold">{heading}</h3>
+        <p className="text-sm text-soft">
+          This week: <strong className="font-semibold">{latest}</strong>
+        </p>
+      </div>
+      <svg
+        className="weekly-chart"
+        viewBox={`0 0 ${weeks.length * slot} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {weeks.map((week, index) => (
+          <Column key={week} x={index * slot} values={series.map(({ values }) => values[index] ?? 0)} top={top} />
+        ))}
+      </svg>
+      <p className="flex justify-between text-sm text-soft">
+        <span>{monthDay(weeks[0]!)}</span>
+        <span>most {shown(Math.max(...totals))}</span>
+        <span>{monthDay(weeks.at(-1)!)}</span>
+      </p>
+      <details className="mt-2 text-sm">
+        <summary className="link cursor-pointer py-1">Table</summary>
+        <table className="weekly-table">
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week, index) => (
+              <tr key={week}>
+                <th scope="row">{monthDay(week)}</th>
+                {series.map(({ label, values }) => (
+                  <td key={label}>{shown(values[index] ?? null)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function Column({ x, values, top }: { x: number; values: number[]; top: number }) {
+  let y = height;
+  return values.map((value, index) => {
+    const tall = (value / top) * (height - 4);
+    y -= tall;
+    return <rect key={index} className={`series-${index}`} x={x + (slot - bar) / 2} y={y} width={bar} height={tall} />;
+  });
+}
+
+function shown(value: number | null): string {
+  return value === null ? "-" : String(Math.round(value * 10) / 10);
+}

@@ -1,0 +1,196 @@
+import type { Page } from "@playwright/test";
+import { administrator, contribute, signIn, toast, unique } from "../support/administrator";
+import { expect, test, waitForHydration } from "../support/screen";
+
+const linkOf = (first: string) => `https://example.com/${first}`;
+
+/** Makes submissions that only a search for the returned word finds. */
+async function contributeSeveral(page: Page, count: number): Promise<{ word: string; names: string[] }> {
+  const word = unique();
+  const names: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const first = `Rev${n}${word}`;
+    names.push(await contribute(page, { first, email: `${first}@example.com`, link: linkOf(first) }));
+  }
+  return { word, names };
+}
+
+async function fillInEdits(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Product Name").fill(title);
+  await dialog.getByLabel("Value Proposition").fill("What it is good for");
+  await dialog.getByLabel("Category").selectOption("Freelancing & Entrepreneurship");
+}
+
+test("one submission is edited and approved, then the next one opens and is rejected", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { word, names } = await contributeSeveral(page, 2);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.getByRole("row", { name: names[0] }).getByRole("link", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  await expect(dialog.getByText("The title, pitch and category are still the defaults.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Open link" })).toHaveAttribute("href", linkOf(`Rev1${word}`));
+  const preview = dialog.getByRole("region", { name: "Preview of the card" });
+  await expect(preview).toContainText(names[0]!);
+  await fillInEdits(page, `Edited ${word}`);
+  if (javaScriptEnabled) {
+    await expect(preview).toContainText(`Edited ${word}`);
+    await dialog.getByLabel("Search tags").fill("negot");
+    await expect(dialog.getByLabel("frontend", { exact: true })).toBeHidden();
+    await dialog.getByLabel("Search tags").press("Enter");
+    await expect(preview).toContainText("#negotiation");
+  } else await dialog.getByLabel("negotiation", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Save and approve" }).click();
+  await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
+  await expect(dialog.getByLabel("Product Name")).toHaveValue(names[1]!);
+  await dialog.getByText("Reject...").click();
+  await dialog.getByLabel("It is in the directory already.").check();
+  await dialog.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(toast(page)).toContainText("Submission rejected. Email notification sent.");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`No submissions match "${word}"`)).toBeVisible();
+  await page.goto(`/product/edited-${word}`);
+  await expect(page.getByRole("dialog").getByRole("list", { name: "Tags" })).toHaveText("#negotiation");
+});
+
+test("approving from the dialog what still needs editing asks first", async ({ page }) => {
+  const { word } = await contributeSeveral(page, 1);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Review" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Product Name").fill(`Half edited ${word}`);
+  await dialog.getByRole("button", { name: "Save and approve" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "The pitch and category are still the defaults. Approve it like that?",
+  );
+  await expect(dialog.getByLabel("Product Name")).toHaveValue(`Half edited ${word}`);
+  await dialog.getByRole("button", { name: "Approve anyway" }).click();
+  await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
+  await page.goto(`/product/half-edited-${word}`);
+  await expect(page.getByRole("dialog", { name: `Half edited ${word}` })).toBeVisible();
+});
+
+test("a second administrator sees the first one's decision, and keeps it with what was typed", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const { word, names } = await contributeSeveral(page, 1);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Review" }).click();
+  await expect(page).toHaveURL(/[?&]edit=\d+/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Product Name").fill(`Typed ${word}`);
+  const other = await context.newPage();
+  await other.goto(`/admin?q=${word}`);
+  await waitForHydration(other);
+  await other.getByRole("row", { name: names[0] }).getByRole("link", { name: "Approve" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click();
+  await expect(toast(other)).toContainText("Submission approved.");
+  const decided = `${administrator.email} approved this submission on`;
+  if (javaScriptEnabled) await expect(dialog.getByText(decided)).toContainText("What you typed is still here.");
+  // Where scripts run, the decision has arrived already, and what is left to do is to save.
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(decided);
+  await expect(dialog.getByLabel("Product Name")).toHaveValue(`Typed ${word}`);
+  await dialog.getByRole("button", { name: "Save mine anyway, keep it approved" }).click();
+  await expect(toast(page)).toHaveText("Resource updated successfully");
+  await page.goto(`/admin?status=approved&q=${word}`);
+  await expect(page.getByRole("row", { name: `Typed ${word}` })).toBeVisible();
+  await expect(page.getByText(names[0]!, { exact: true })).toHaveCount(0);
+});
+
+test("a decision that comes too late leads to what was decided", async ({ page, context }) => {
+  const { word } = await contributeSeveral(page, 1);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Reject..." }).click();
+  await expect(page).toHaveURL(/[?&]reject=\d+/);
+  const other = await context.newPage();
+  await other.goto(page.url().replace("reject=", "approve="));
+  await waitForHydration(other);
+  await other.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click();
+  await expect(toast(other)).toContainText("Submission approved.");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page)).toContainText(`This submission was already approved by ${administrator.email}`);
+});
+
+test("keys move, approve, reject and edit, and not while somebody types", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "keys need scripts; every action is a form too");
+  const { word, names } = await contributeSeveral(page, 3);
+  await signIn(page, `/admin?q=${word}`);
+  await waitForHydration(page);
+  await page.keyboard.press("?");
+  await expect(page.getByText("Save and approve, also while typing")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByText("Save and approve, also while typing")).toBeHidden();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: names[0], exact: true })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: `Reject ${names[0]}?` })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Submission rejected.");
+  // The row that took its place has the focus.
+  await expect(page.getByRole("link", { name: names[1], exact: true })).toBeFocused();
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(dialog.getByLabel("Product Name")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("a jar");
+  await expect(dialog.getByLabel("Product Name")).toHaveValue("a jar");
+  await fillInEdits(page, `Jar ${word}`);
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page)).toContainText("Submission approved.");
+  await expect(dialog.getByLabel("Product Name")).toHaveValue(names[2]!);
+  await page.keyboard.press("a");
+  await expect(dialog.getByRole("alert")).toContainText("are still the defaults");
+});
+
+test("rows are 72 pixels high, 100 with warnings, and stacked on a phone", async ({ page }) => {
+  const { word } = await contributeSeveral(page, 1);
+  const long = `Long${word}`;
+  await contribute(page, {
+    first: long,
+    email: `${long}@example.com`,
+    link: `http://example.com/${"path/".repeat(20)}`,
+  });
+  await contribute(page, {
+    first: long,
+    email: `${long}@example.com`,
+    link: `http://example.com/${"path/".repeat(20)}`,
+  });
+  await signIn(page, "/admin?new");
+  await waitForHydration(page);
+  await fillInEdits(page, `Plain ${word} with a title that is longer than its column is wide`);
+  await page.getByRole("dialog").getByLabel("Product Link").fill(linkOf(word));
+  await page.getByRole("dialog").getByRole("button", { name: "Create Product" }).click();
+  await expect(toast(page)).toHaveText("Resource created successfully");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/admin?q=${word}`);
+  const rows = page.locator(".queue-table tbody tr");
+  await expect(rows).toHaveCount(4);
+  for (const row of await rows.all()) {
+    const { height } = (await row.boundingBox())!;
+    const hasWarnings = (await row.getByRole("list", { name: "Warnings" }).count()) > 0;
+    expect(height).toBeLessThanOrEqual(hasWarnings ? 100 : 72);
+    const buttons = await row.locator(".queue-actions").locator("a, button").all();
+    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())!.y));
+    expect(new Set(tops).size).toBe(1);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const box = (await rows.first().boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(360);
+  const reject = (await rows.first().getByRole("link", { name: "Reject..." }).boundingBox())!;
+  expect(reject.x + reject.width).toBeLessThanOrEqual(360);
+});
