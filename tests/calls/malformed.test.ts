@@ -98,7 +98,8 @@ test("odd headers cause no server error", async ({ baseURL }) => {
     expect(status, JSON.stringify(headers)).toBe(200);
     expect(text).not.toContain("evil.example");
   }
-  expect((await rawRequest(baseURL!, { path: "/latest", headers: { Host: "a b" } })).status).toBe(400);
+  for (const host of ["a b", "a@b", "user:password@b", "a/b", "a?b", "a#b", "a\\b"])
+    expect((await rawRequest(baseURL!, { path: "/latest", headers: { Host: host } })).status, host).toBe(400);
 });
 
 test("an API endpoint has no Remix data URL", async () => {
@@ -149,5 +150,13 @@ test("ignores a redirectTo of more than a thousand characters", async ({ baseURL
     const location = await locationOf(long);
     expect(location.length).toBeLessThan(200);
     expect(location).toMatch(/^\/\?auth=login/);
+  }
+});
+
+test("answers a range that a file does not have with 416", async ({ baseURL }) => {
+  for (const range of ["bytes=-", "bytes=a-b", "bytes=5-2", "bytes=99999999-"]) {
+    const { status, headers } = await rawRequest(baseURL!, { path: "/favicon.svg", headers: { Range: range } });
+    expect(status, range).toBe(416);
+    expect(headers["content-range"], range).toMatch(/^bytes \*\/\d+$/);
   }
 });

@@ -31,6 +31,11 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
 }
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
+  // A range of a file that the file does not have.
+  if (error.status === 416) {
+    response.status(416).set(error.headers).type("text").send("Range Not Satisfiable");
+    return;
+  }
   logFailure(error);
   if (response.headersSent) response.destroy();
   else response.status(500).type("text").send("Unexpected Server Error");

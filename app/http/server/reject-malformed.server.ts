@@ -41,9 +41,12 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint and no page: ask for it without .data." };
   const isReadable = isPathReadable(url) && !asksForRouteData(url);
-  if (!isReadable || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
+  if (!isReadable || !isHost(headers.host) || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
     return { status: 400, message: "This URL cannot be read." };
 }
+
+/** A Host header with these characters would become a user name or a path of the URL that Remix makes of it. */
+const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
 
 /** With `.data` Remix would hold the whole list in memory, which the endpoint itself streams. */
 function isApiReadAsPageData(method: string, url: string): boolean {
