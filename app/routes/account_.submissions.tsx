@@ -31,14 +31,16 @@ export default function MySubmissions() {
   return (
     <div className="mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl font-semibold">My Submissions</h1>
+        <div>
+          <h1 className="text-3xl font-semibold">My Submissions</h1>
+          <p className="mt-2 break-words text-soft">Sent with {email}</p>
+        </div>
         {page && page.rows.length > 0 && (
           <a className="button button-primary" href="/submit">
             Contribute another
           </a>
         )}
       </div>
-      <p className="mt-2 break-words text-soft">Sent with {email}</p>
       {!page && <Unconfirmed />}
       {page?.rows.length === 0 && <Empty />}
       {page && page.rows.length > 0 && (

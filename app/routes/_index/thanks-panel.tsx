@@ -9,9 +9,9 @@ export function ThanksPanel({ medianHours, isMember }: Thanks) {
         Thank you for your contribution
       </p>
       <p className="mt-2 max-w-2xl">
-        We review each resource before it appears in the directory, and email you the decision.
-        {medianHours !== null && ` Half of the latest contributions were reviewed within ${durationOf(medianHours)}.`}{" "}
-        Until then you can edit or withdraw yours.
+        We review each resource before it appears in the directory, and email you the decision. You can edit or withdraw
+        it until then.
+        {medianHours !== null && ` Half of the latest contributions were reviewed within ${durationOf(medianHours)}.`}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         {/* A document, since the cookie's path is no part of the URL of its data. */}
