@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
   if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
-  for (const sentence of await prepareFirstStart(config)) console.log(sentence);
+  for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", catalogueChanged);
   await startMailWorker();

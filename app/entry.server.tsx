@@ -39,16 +39,16 @@ export default async function handleRequest(
   return new Response(compressed as Buffer<ArrayBuffer>, { status, headers });
 }
 
-// Of an action's headers Remix hands a page only the cookies.
+// Remix only copies the cookies of an action's headers to the page.
 function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext }: EntryContext): void {
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
-  for (const given of Object.values(staticHandlerContext.actionHeaders)) {
-    const wait = given.get("Retry-After");
+  for (const actionHeaders of Object.values(staticHandlerContext.actionHeaders)) {
+    const wait = actionHeaders.get("Retry-After");
     if (wait) headers.set("Retry-After", wait);
   }
 }
 
-/** The data of a page that JavaScript navigates to, with the version that it is for; shared and kept as the page is. */
+/** Adds the version and cache headers to the data of a page. */
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { request, context } = args;
   const { status, headers } = response;
@@ -61,9 +61,9 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // Remix's own refusals (a method that no route takes) are no fault of ours.
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isRefusal) logFailure(error);
+  // Remix's own errors (a method that no route handles) are not failures.
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) logFailure(error);
   if (isUnavailable(error)) context.isUnavailable = true;
 }
 

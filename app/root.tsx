@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { votesWait } from "./domain/upvotes/pending-votes.server";
+import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { savesData } from "./http/cache/pages.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
@@ -22,8 +22,8 @@ import { readPreferences } from "./http/forms/preferences.server";
 import { takeFlash } from "./http/forms/toast.server";
 import { Analytics } from "./ui/analytics/analytics";
 import { loginHref } from "./ui/auth/auth-links";
-import { isInterrupted } from "./ui/auth/interrupted";
-import { SentByBrowser } from "./ui/auth/typed";
+import { SubmitByBrowser } from "./ui/auth/hidden-fields";
+import { isResumableForm } from "./ui/auth/resumable-form";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
 import { IconSprite } from "./ui/document/icon";
@@ -38,12 +38,12 @@ import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
 
-// Their forms and checks are loaded when they open. Where that fails, a document brings what was to be shown.
+// Loaded when they open. If that fails, the browser loads the page that has them.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
 const LoginAgain = lazy(() =>
   import("./ui/auth/login-again").then(
     (module) => ({ default: module.LoginAgain }),
-    () => ({ default: SentByBrowser }),
+    () => ({ default: SubmitByBrowser }),
   ),
 );
 
@@ -60,8 +60,8 @@ export const links = () => [
 export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, flashed, preferences] = await Promise.all([
-    // While the database is away the frame is a visitor's, so that a form that was posted comes back with what was typed.
+  const [currentUser, flashed, preferences] = await Promise.all([
+    // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
     findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
     takeFlash(request),
     readPreferences(request),
@@ -69,8 +69,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
   const body = {
-    viewer: viewer && shownOf(viewer),
-    // Numbered, so that a second toast on the same page is shown anew and an event counts once.
+    currentUser: currentUser && toLayoutUser(currentUser),
+    // Numbered, so that a second toast on the same page shows and an event counts once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
@@ -78,29 +78,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
     analytics:
       apiKey && preferences.analytics === "on"
-        ? { apiKey, serverUrl, user: viewer && { id: viewer.id, accountType: viewer.accountType } }
+        ? { apiKey, serverUrl, user: currentUser && { id: currentUser.id, accountType: currentUser.accountType } }
         : null,
     seen: flashed && { number, events: flashed.events },
-    // Everything works without scripts, so who asks for less data gets none.
+    // Everything works without scripts, so browsers that save data get none.
     scripts: !savesData(request.headers.get("Save-Data")),
   } satisfies RootData & Record<string, unknown>;
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
 }
 
-/** What the document around every page shows of who is signed in. */
-function shownOf(viewer: CurrentUser) {
-  const { firstName, lastName, isAdmin } = viewer;
-  return { firstName, lastName, isAdmin, votesWait: votesWait(viewer) };
+/** Returns the fields of the current user that the layout needs. */
+function toLayoutUser(currentUser: CurrentUser) {
+  const { firstName, lastName, isAdmin } = currentUser;
+  return { firstName, lastName, isAdmin, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
-/** The document around every page and every error. */
+/** The HTML document around every page and error. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const layoutData = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   return (
-    <html lang="en" data-theme={frame?.preferences.theme}>
+    <html lang="en" data-theme={layoutData?.preferences.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -113,12 +113,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="button skip">
           Skip to content
         </a>
-        <Sidebar path={pathname} sisterApp={frame?.sisterApp} />
+        <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
         <div className="flex min-h-dvh flex-col md:pl-64">
-          {frame && (
-            <TopBar sisterApp={frame.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
-              {frame.viewer ? (
-                <ProfileMenu viewer={frame.viewer} />
+          {layoutData && (
+            <TopBar sisterApp={layoutData.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
+              {layoutData.currentUser ? (
+                <ProfileMenu currentUser={layoutData.currentUser} />
               ) : (
                 <a href={loginHref(pathname, search)} className="button" data-keep-scroll>
                   Log in
@@ -129,20 +129,26 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 md:px-8">
             {children}
           </main>
-          {frame && <Footer sisterApp={frame.sisterApp} contactEmail={frame.contactEmail} {...frame.preferences} />}
+          {layoutData && (
+            <Footer
+              sisterApp={layoutData.sisterApp}
+              contactEmail={layoutData.contactEmail}
+              {...layoutData.preferences}
+            />
+          )}
         </div>
-        {frame && !frame.viewer && params.has("auth") && (
+        {layoutData && !layoutData.currentUser && params.has("auth") && (
           <Suspense>
             <AuthModal />
           </Suspense>
         )}
-        <Toasts frame={frame} />
-        {frame?.analytics && <Analytics setting={frame.analytics} seen={frame.seen} />}
+        <Toasts layoutData={layoutData} />
+        {layoutData?.analytics && <Analytics setting={layoutData.analytics} seen={layoutData.seen} />}
         <Enhance />
         <Waiting />
         <Announcer />
         <IconSprite />
-        {frame?.scripts !== false && (
+        {layoutData?.scripts !== false && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -167,7 +173,7 @@ export function ErrorBoundary() {
       />
     );
   }
-  if (isInterrupted(error.data)) {
+  if (isResumableForm(error.data)) {
     return (
       <Suspense>
         <LoginAgain {...error.data} />

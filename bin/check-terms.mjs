@@ -4,39 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** Folders and files without such names. Add a folder here as soon as it is clean. */
-const checkedPlaces = [
-  "app/config.server.ts",
-  "app/db",
-  "app/domain/accounts",
-  "app/domain/analytics",
-  "app/domain/backup",
-  "app/domain/doctor",
-  "app/domain/idempotency",
-  "app/domain/mail",
-  "app/domain/pagination",
-  "app/domain/review",
-  "app/domain/upvotes",
-  "app/http",
-  "app/keys.server.ts",
-  "app/start",
-  "bin",
-  "drizzle/seed",
-  "lab",
-  "tests/calls",
-  "tests/commands",
-  "tests/db",
-  "tests/domain/accounts",
-  "tests/domain/backup",
-  "tests/domain/doctor",
-  "tests/domain/mail",
-  "tests/domain/pagination",
-  "tests/domain/review",
-  "tests/domain/upvotes",
-  "tests/repository",
-  "tests/support",
-  "tests/topology",
-];
+/** Folders that are being rebuilt. They are not checked yet. */
+const uncheckedPlaces = ["app/routes/admin._index", "app/routes/status.$token", "app/ui/moderation"];
 
 /** Options of a platform's API, which are fine as keys of an object. */
 const platformOptions = ["once"];
@@ -87,9 +56,9 @@ const terms = [
 ];
 
 const all = process.argv.includes("--all");
-const files = (all ? ["app", "bin", "drizzle/seed", "tests", "lab"] : checkedPlaces).flatMap(filesBelow);
+const files = ["app", "bin", "drizzle/seed", "tests", "lab"].flatMap(filesBelow);
 const mistakes = files.flatMap((file) => mistakesOf(file).map((mistake) => ({ file, ...mistake })));
-const isChecked = (file) => checkedPlaces.some((place) => file === place || file.startsWith(`${place}/`));
+const isChecked = (file) => !uncheckedPlaces.some((place) => file.startsWith(`${place}/`));
 const failures = mistakes.filter(({ file }) => isChecked(file));
 for (const { file, line, name, term } of failures) console.error(`${file}:${line} ${name}: use ${term}`);
 if (all) printRemaining(mistakes.filter(({ file }) => !isChecked(file)));

@@ -113,15 +113,15 @@ test("every problem is said at once", () => {
 });
 
 test("no sentence repeats a secret", () => {
-  const sentences = problemsOf({
+  const messages = problemsOf({
     SESSION_SECRET: "hush",
     ADMIN_EMAIL: "x",
     ADMIN_PASSWORD: "quiet",
     SMTP_URL: "whisper",
     READ_DATABASE_URLS: "postgres://db/hub,joe:murmur@db",
   });
-  expect(sentences).toHaveLength(5);
-  expect(sentences.join()).not.toMatch(/hush|quiet|whisper|murmur/);
+  expect(messages).toHaveLength(5);
+  expect(messages.join()).not.toMatch(/hush|quiet|whisper|murmur/);
 });
 
 test("a server's database in production needs a secret that all processes share", () => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/api/respond.server";
 
-/** Any other path. */
+/** Every other path is a 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw notFound(request);
 }

@@ -1,4 +1,4 @@
-import { entriesOf } from "~/domain/resources/list/entries.server";
+import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
@@ -8,24 +8,24 @@ import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
-/** Every listing as a feed, and `/search.atom`, with the filters of their pages. */
+/** Atom feeds of the listings and of `/search.atom`, with the same filters as the pages. */
 export const loader = documentLoader(async ({ request, params }) => {
   const { searchParams } = new URL(request.url);
   const listing = listingAt(params.listing);
   if (!listing && params.listing !== "search") throw notFound(request);
-  const { cards, ...feed } = listing ? await listed(listing, searchParams) : await found(searchParams);
-  return atomResponse(request, { ...feed, entries: await entriesOf(cards) });
+  const { cards, ...feed } = listing ? await listFeed(listing, searchParams) : await searchFeed(searchParams);
+  return atomResponse(request, { ...feed, entries: await loadEntries(cards) });
 });
 
 export const action = readOnlyResponse;
 
-async function listed(listing: Listing, params: URLSearchParams) {
+async function listFeed(listing: Listing, params: URLSearchParams) {
   const query = parseListQuery(params);
   const { cards } = await listResources({ listing, query });
   return { title: listing.title, page: `/${listing.path}${listSearch(query, query)}`, cards };
 }
 
-async function found(params: URLSearchParams) {
+async function searchFeed(params: URLSearchParams) {
   const query = parseSearchQuery(params);
   const { text, results } = await searchResources({ q: params.get("q") ?? "", query });
   const page = `/search${listSearch(query, query, text ? { q: text } : {})}`;

@@ -4,7 +4,7 @@ import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession } from "~/http/auth/session.server";
-import { EmailStanding } from "~/ui/account/email-standing";
+import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
@@ -14,19 +14,27 @@ export const links = completeStyles;
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return data(null, { status: 401 });
-  const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = viewer;
-  const votesAsk = config.CONFIRM_EMAIL === "on";
-  const [sessions, here] = await Promise.all([listSessions(viewer.id), readSession(request)]);
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const { email, firstName, lastName, emailConfirmedAt, hasSecondFactor } = currentUser;
+  const requiredForVotes = config.CONFIRM_EMAIL === "on";
+  const [sessions, currentSession] = await Promise.all([listSessions(currentUser.id), readSession(request)]);
   const name = `${firstName} ${lastName}`.trim();
-  return { email, name, emailConfirmedAt, votesAsk, hasSecondFactor, sessions, here: here?.id };
+  return {
+    email,
+    name,
+    emailConfirmedAt,
+    requiredForVotes,
+    hasSecondFactor,
+    sessions,
+    currentSession: currentSession?.id,
+  };
 }
 
 /** The member's account: email, two-factor authentication, sessions, export and deletion. */
 export default function MyAccount() {
   const account = useLoaderData<typeof loader>();
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to see your account." />;
+  if (!account) return <PleaseLogIn message="You need to be logged in to see your account." />;
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl font-semibold">My Account</h1>
@@ -34,7 +42,7 @@ export default function MyAccount() {
         {account.name && <bdi>{account.name}, </bdi>}
         {account.email}
       </p>
-      <EmailStanding confirmedAt={account.emailConfirmedAt} votesAsk={account.votesAsk} />
+      <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">My submissions</h2>
         <p className="mt-2 mb-4">The resources you contributed, and what became of them.</p>
@@ -55,7 +63,7 @@ export default function MyAccount() {
       </section>
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">Where you are logged in</h2>
-        <SessionList sessions={account.sessions} here={account.here} />
+        <SessionList sessions={account.sessions} currentId={account.currentSession} />
         <h3 className="mt-6 font-semibold">Log out everywhere else</h3>
         <p className="mt-2 mb-4">All other devices and API tokens are signed out.</p>
         <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>

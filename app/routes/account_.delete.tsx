@@ -13,7 +13,7 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { OwnPasswordField, ProofFields } from "~/ui/forms/proof-fields";
+import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
 
 export const links = completeStyles;
@@ -21,16 +21,16 @@ export const links = completeStyles;
 export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return data(null, { status: 401 });
-  const { email, emailConfirmedAt, isAdmin, hasSecondFactor } = viewer;
-  return { email, confirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const { email, emailConfirmedAt, isAdmin, hasSecondFactor } = currentUser;
+  return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
 }
 
-const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; about?: "code" }> = {
+const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; field?: "code" }> = {
   "wrong-password": { status: 422, message: "Wrong password. Nothing was deleted." },
-  "wrong-code": { status: 422, message: `${wrongCodeMessage} Nothing was deleted.`, about: "code" },
-  "unreadable-code": { status: 422, message: unreadableCodeMessage, about: "code" },
+  "wrong-code": { status: 422, message: `${wrongCodeMessage} Nothing was deleted.`, field: "code" },
+  "unreadable-code": { status: 422, message: unreadableCodeMessage, field: "code" },
   "last-administrator": {
     status: 403,
     message:
@@ -41,37 +41,37 @@ const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; 
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
-  const proof = await countReauthentication(request, viewer);
+  const currentUser = await requireSignedIn(request, form);
+  const proof = await countReauthentication(request, currentUser);
   if (proof.error) return replyWithError(form, proof.error);
   const [password, code] = ["password", "code"].map((name) => String(form.get(name) ?? ""));
-  const done = await deleteAccount({ userId: viewer.id, password: password!, code });
+  const done = await deleteAccount({ userId: currentUser.id, password: password!, code });
   await proof.refund({ password: done !== "wrong-password", code: done !== "wrong-code" });
   if (done !== "deleted") {
-    const { about = "password", ...error } = errors[done];
-    return replyWithError(form, { ...error, fields: { [about]: [error.message] } });
+    const { field = "password", ...error } = errors[done];
+    return replyWithError(form, { ...error, fields: { [field]: [error.message] } });
   }
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
 });
 
-/** Deletes the account, after a list of what is deleted and what stays. */
+/** Deletes the account. It first lists what will be deleted and what will be kept. */
 export default function DeleteMyAccount() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to delete your account." />;
+  if (!account) return <PleaseLogIn message="You need to be logged in to delete your account." />;
   return (
     <div className="panel mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Delete my account</h1>
       <p className="mt-2 break-words text-soft">{account.email}</p>
-      <WhatGoes {...account} />
+      <DeletedAndKept {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         {account.hasSecondFactor ? (
-          <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
+          <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
         ) : (
-          <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
+          <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         )}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
@@ -86,9 +86,9 @@ export default function DeleteMyAccount() {
   );
 }
 
-type Account = { confirmed: boolean; isAdmin: boolean };
+type Account = { isEmailConfirmed: boolean; isAdmin: boolean };
 
-function WhatGoes({ confirmed, isAdmin }: Account) {
+function DeletedAndKept({ isEmailConfirmed, isAdmin }: Account) {
   return (
     <>
       <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
@@ -96,12 +96,12 @@ function WhatGoes({ confirmed, isAdmin }: Account) {
         <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
         <li>Your upvotes. The counts go down.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
-        <li>{confirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
-        {confirmed && <li>Your submissions that are not in the directory.</li>}
+        <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
+        {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}
       </ul>
       <h2 className="mt-6 text-lg font-semibold">What will be kept</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
-        {confirmed ? (
+        {isEmailConfirmed ? (
           <li>Your resources in the directory, with the name shown there, but without your email.</li>
         ) : (
           <li>

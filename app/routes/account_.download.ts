@@ -4,11 +4,11 @@ import { documentLoader } from "~/http/cache/unavailable.server";
 import { download } from "~/http/document/download.server";
 
 export const loader = documentLoader(async ({ request }) => {
-  const viewer = await requireMember(request);
-  const text = JSON.stringify(await exportAccount(viewer.id), null, 2);
-  return download(pieces(text), { name: "career-hub-account.json", type: "application/json" });
+  const currentUser = await requireMember(request);
+  const text = JSON.stringify(await exportAccount(currentUser.id), null, 2);
+  return download(chunks(text), { name: "career-hub-account.json", type: "application/json" });
 });
 
-async function* pieces(text: string) {
+async function* chunks(text: string) {
   yield `${text}\n`;
 }

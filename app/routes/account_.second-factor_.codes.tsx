@@ -11,7 +11,7 @@ import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { ProofFields } from "~/ui/forms/proof-fields";
+import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
 
 export const links = completeStyles;
@@ -21,19 +21,19 @@ export const meta = () => [{ title: "Recovery Codes - Career Hub" }, { name: "ro
 const overview = "/account/second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return data(null, { status: 401 });
-  if (!viewer.hasSecondFactor) throw redirect(overview);
-  return { codes: await codesToShow(request, viewer) };
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  if (!currentUser.hasSecondFactor) throw redirect(overview);
+  return { codes: await codesToShow(request, currentUser) };
 }
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
-  if (!viewer.hasSecondFactor) return redirect(overview, 303);
-  const wrong = await reauthenticationError(request, form, viewer);
+  const currentUser = await requireSignedIn(request, form);
+  if (!currentUser.hasSecondFactor) return redirect(overview, 303);
+  const wrong = await reauthenticationError(request, form, currentUser);
   if (wrong) return replyWithError(form, wrong);
-  const changed = await renewRecoveryCodes(viewer.id);
+  const changed = await renewRecoveryCodes(currentUser.id);
   if (!changed) return redirect(overview, 303);
   return redirectToCodes(request, changed, "These are your new codes. You are logged out everywhere else.");
 });
@@ -42,7 +42,7 @@ export const action = formAction(async ({ request }) => {
 export default function RecoveryCodes() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to create recovery codes." />;
+  if (!account) return <PleaseLogIn message="You need to be logged in to create recovery codes." />;
   return (
     <div className="panel mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Recovery codes</h1>
@@ -66,7 +66,7 @@ function Codes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* The box, so that the second click of two on the button before does not take them away unseen. */}
+      {/* The checkbox prevents a double click on the previous button from hiding the codes. */}
       <form action={overview} className="mt-6">
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes
@@ -86,7 +86,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
       <p className="mt-3">Ten new codes replace the ones you have. The old ones stop working.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
-        <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
+        <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
             Create new codes

@@ -13,7 +13,7 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { ProofFields } from "~/ui/forms/proof-fields";
+import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
 
 export const links = completeStyles;
@@ -26,19 +26,19 @@ export const meta = () => [
 const overview = "/account/second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return data(null, { status: 401 });
-  if (!viewer.hasSecondFactor) throw redirect(overview);
-  return { isNeeded: viewer.isAdmin && config.ADMIN_REQUIRE_2FA === "on" };
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  if (!currentUser.hasSecondFactor) throw redirect(overview);
+  return { isRequired: currentUser.isAdmin && config.ADMIN_REQUIRE_2FA === "on" };
 }
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
-  if (!viewer.hasSecondFactor) return redirect(overview, 303);
-  const wrong = await reauthenticationError(request, form, viewer);
+  const currentUser = await requireSignedIn(request, form);
+  if (!currentUser.hasSecondFactor) return redirect(overview, 303);
+  const wrong = await reauthenticationError(request, form, currentUser);
   if (wrong) return replyWithError(form, wrong);
-  const account = await disableSecondFactor(viewer.id);
+  const account = await disableSecondFactor(currentUser.id);
   if (!account) return redirect(overview, 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Two-factor authentication is off. You are logged out everywhere else.";
@@ -46,19 +46,19 @@ export const action = formAction(async ({ request }) => {
 });
 
 /** Turns two-factor authentication off. */
-export default function SwitchOff() {
+export default function TurnOff() {
   const account = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "off", lastResult: result });
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to turn off two-factor authentication." />;
+  if (!account) return <PleaseLogIn message="You need to be logged in to turn off two-factor authentication." />;
   return (
     <div className="panel mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Turn off two-factor authentication</h1>
       <p className="mt-3">You will log in with your password only. Your recovery codes will be deleted.</p>
-      {account.isNeeded && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
+      {account.isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
-        <ProofFields password={fields.password} code={fields.code} saidIn={form.errorId} />
+        <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-danger">
             Turn off

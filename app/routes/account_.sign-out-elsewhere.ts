@@ -6,19 +6,19 @@ import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 
-/** Reloading after a post lands here by GET: back to the account's page. */
+/** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
-  const account = await signOutEverywhere(viewer.id);
+  const currentUser = await requireSignedIn(request, form);
+  const account = await signOutEverywhere(currentUser.id);
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   return redirectWithToast("/account", { kind: "success", text: "You are logged out everywhere else." }, headers);
 });
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function SignOutElsewhere() {
   return null;
 }

@@ -5,20 +5,20 @@ import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 
-/** Reloading after a post lands here by GET: back to the account's page. */
+/** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
 /** Ends one of the member's own sessions. */
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
+  const currentUser = await requireSignedIn(request, form);
   const sessionId = form.get("sessionId");
-  const ended = isSessionId(sessionId) && (await deleteSession({ userId: viewer.id, sessionId }));
+  const ended = isSessionId(sessionId) && (await deleteSession({ userId: currentUser.id, sessionId }));
   const text = ended ? "That device is logged out." : "That session has already ended.";
   return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
 });
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function SignOutSession() {
   return null;
 }

@@ -5,10 +5,10 @@ import { documentLoader } from "~/http/cache/unavailable.server";
 import { downloadFile } from "~/http/document/file-download.server";
 import { requireSameOrigin } from "~/http/forms/submission.server";
 
-/** What `npm run backup` writes, while the server runs: the embedded database belongs to this process. */
+/** The file of `npm run backup`. Only this process can read the embedded database while the server runs. */
 export const loader = documentLoader(async ({ request }) => {
   const admin = await requireAdmin(request);
-  // It costs work and is written down, though it is a link: no other site may start it, nor a look at its headers.
+  // A backup is expensive and audited, so another site or a HEAD must not start it.
   requireSameOrigin(request);
   if (request.method === "HEAD") throw methodNotAllowed(request, "GET");
   const day = new Date().toISOString().slice(0, 10);

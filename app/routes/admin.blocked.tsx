@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { counts, blocked };
 }
 
-/** Blocks the domain that was typed, or allows the one whose button was pressed. */
+/** Blocks the entered domain, or unblocks the one whose button was pressed. */
 export const action = formAction(async ({ request }) => {
   const admin = await requireAdmin(request);
   const form = await readForm(request);
@@ -36,15 +36,15 @@ export const action = formAction(async ({ request }) => {
   }
   const domain = domainOf(String(form.get("domain") ?? ""));
   if (!domain) {
-    const said = "Enter a domain such as example.com";
-    return replyWithError(form, { status: 422, message: said, fields: { domain: [said] } });
+    const message = "Enter a domain such as example.com";
+    return replyWithError(form, { status: 422, message, fields: { domain: [message] } });
   }
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} is already blocked.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
 });
 
-/** The domains that submissions may not come from or link to. */
+/** The domains that submissions must not come from or link to. */
 export default function BlockedDomains() {
   const { counts, blocked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -11,7 +11,7 @@ export const action = formAction(async ({ request }) => {
   return logOut(request, { kind: "success", text: "Logged out successfully" });
 });
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Logout() {
   return null;
 }

@@ -17,11 +17,11 @@ export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [counts, parked] = await Promise.all([countForTabs(), listFailedMails()]);
-  return { counts, parked };
+  const [counts, failedMails] = await Promise.all([countForTabs(), listFailedMails()]);
+  return { counts, failedMails };
 }
 
-/** Sends one message again. */
+/** Queues a failed message again. */
 export const action = formAction(async ({ request }) => {
   await requireAdmin(request);
   const id = idOf((await readForm(request)).get("mailId"));
@@ -34,14 +34,14 @@ export const action = formAction(async ({ request }) => {
   );
 });
 
-/** Lists the messages that could not be delivered, each with a button that tries it again. */
+/** Lists the messages that could not be delivered, each with a button that sends it again. */
 export default function UndeliveredMail() {
-  const { counts, parked } = useLoaderData<typeof loader>();
+  const { counts, failedMails } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
       <p className="mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
-      {parked.length === 0 ? (
+      {failedMails.length === 0 ? (
         <p className="panel py-16 text-center text-lg">No undelivered mail</p>
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
@@ -56,7 +56,7 @@ export default function UndeliveredMail() {
               </tr>
             </thead>
             <tbody>
-              {parked.map((mail) => (
+              {failedMails.map((mail) => (
                 <tr key={mail.id}>
                   <td data-column="When">
                     <Moment at={mail.createdAt} />

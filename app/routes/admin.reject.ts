@@ -9,7 +9,7 @@ export const action = formAction(async ({ request }) => {
   return handleDecision(request, "reject", admin);
 });
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Reject() {
   return null;
 }

@@ -9,7 +9,7 @@ export const action = formAction(async ({ request }) => {
   return handleUndo(request, admin);
 });
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Undo() {
   return null;
 }

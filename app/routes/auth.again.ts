@@ -8,7 +8,7 @@ import { retryAfter } from "~/http/cache/unavailable.server";
 import { resumableFormResponse, resumePath } from "~/http/forms/resumable-form.server";
 import { readForm } from "~/http/forms/submission.server";
 import { logFailure } from "~/http/server/log.server";
-import { awaySentence } from "~/ui/document/away-sentence";
+import { unavailableMessage } from "~/ui/document/unavailable-message";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
@@ -16,37 +16,42 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const message = "Your session has ended.";
 
-/** Logs in and sends an interrupted form on, body and all. */
+/** Logs in and resends the form by a 307. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const asksCode = form.has("again_code");
+  const needsCode = form.has("again_code");
   const email = String(form.get("again_email") ?? "");
   try {
-    const account = asksCode ? await byCode(request, form) : await byPassword(request, form, email);
+    const account = needsCode ? await byCode(request, form) : await byPassword(request, form, email);
     const headers = await sessionHeaders(request, account);
     headers.set("Location", resumePath(form));
     return new Response(null, { status: 307, headers });
   } catch (error) {
-    if (isUnavailable(error)) throw away(request, form, { email, asksCode }, error);
+    if (isUnavailable(error)) throw unavailableResponse(request, form, { email, needsCode }, error);
     if (!(error instanceof SignInError)) throw error;
-    const { status, message: wrong, headers } = error;
+    const { status, message: loginError, headers } = error;
     throw resumableFormResponse(request, form, {
       message,
-      wrong,
+      loginError,
       email,
-      asksCode: asksCode && status !== 410,
+      needsCode: needsCode && status !== 410,
       status,
       headers,
     });
   }
 }
 
-function away(request: Request, form: FormData, typed: { email: string; asksCode: boolean }, error: unknown) {
+function unavailableResponse(
+  request: Request,
+  form: FormData,
+  entered: { email: string; needsCode: boolean },
+  error: unknown,
+) {
   logFailure(error);
   return resumableFormResponse(request, form, {
     message,
-    wrong: awaySentence,
-    ...typed,
+    loginError: unavailableMessage,
+    ...entered,
     status: 503,
     headers: retryAfter,
   });
@@ -59,12 +64,12 @@ async function byPassword(request: Request, form: FormData, email: string): Prom
   const account = await signInByForm(request, credentials);
   if (!account.hasSecondFactor) return account;
   const headers = { "Set-Cookie": await startPendingLogin(account, "") };
-  throw resumableFormResponse(request, form, { message, asksCode: true, headers });
+  throw resumableFormResponse(request, form, { message, needsCode: true, headers });
 }
 
 const byCode = async (request: Request, form: FormData) => (await signInByCode(request, form, "again_code")).account;
 
-/** Only so that what it refuses is shown as a page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Again() {
   return null;
 }

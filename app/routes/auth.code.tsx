@@ -39,7 +39,7 @@ export const action = formAction(async ({ request }) => {
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 
-/** The second step of signing in, as a page of its own. */
+/** The code form as a page. */
 export default function Code() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

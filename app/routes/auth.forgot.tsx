@@ -31,7 +31,7 @@ export const action = formAction(async ({ request }) => {
   return replace(`${pathname}?${searchParams}`, { status: 303 });
 }, replyUnavailable);
 
-/** The form that asks for a reset link, as a page of its own. */
+/** The form that requests a reset link, as a page. */
 export default function Forgot() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -35,7 +35,7 @@ export const action = formAction(async ({ request }) => {
   }
 }, replyUnavailable);
 
-/** The log-in form as a page of its own. */
+/** The login form as a page. */
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -14,7 +14,7 @@ export const action = formAction(async ({ request }) => {
   return logOut(request, { kind: "success", ...toast });
 });
 
-/** Only so that a GET is answered by the 404 page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Logout() {
   return null;
 }

@@ -16,8 +16,8 @@ export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const open = await isResetLinkValid(token).catch(fallbackWhenUnavailable(true));
-  return data({ token, open }, { status: open ? 200 : 410 });
+  const isValid = await isResetLinkValid(token).catch(fallbackWhenUnavailable(true));
+  return data({ token, isValid }, { status: isValid ? 200 : 410 });
 }
 
 export const action = formAction(async ({ request }) => {
@@ -32,12 +32,12 @@ export const action = formAction(async ({ request }) => {
   return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
 }, replyUnavailable);
 
-/** Where the link of a reset mail leads. */
+/** The page of the link in a reset email. */
 export default function Reset() {
-  const { token, open } = useLoaderData<typeof loader>();
+  const { token, isValid } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: result });
-  if (!open) return <Closed />;
+  if (!isValid) return <Expired />;
   return (
     <AuthPage title="Choose a New Password">
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="stack mt-4">
@@ -50,7 +50,7 @@ export default function Reset() {
           required
           autoComplete="new-password"
           hint="At least 10 characters. You will be logged out everywhere else."
-          saidIn={form.errorId}
+          errorElementId={form.errorId}
         />
         <button type="submit" className="button button-primary w-full">
           Save Password
@@ -60,7 +60,7 @@ export default function Reset() {
   );
 }
 
-function Closed() {
+function Expired() {
   return (
     <AuthPage title="This link has expired">
       <p className="mt-3 text-soft">A reset link works once and for one hour.</p>

@@ -41,7 +41,7 @@ export const action = formAction(async ({ request }) => {
   });
 }, replyUnavailable);
 
-/** The sign-up form as a page of its own. */
+/** The signup form as a page. */
 export default function Signup() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -14,7 +14,7 @@ import { AuthPage } from "~/ui/auth/auth-page";
 
 export const meta = () => [{ title: "Log In - Career Hub" }, { name: "robots", content: "noindex" }];
 
-/** Logs in at once who comes from the sister app and is not logged in; asks everybody else, since any page can link here. */
+/** Logs in visitors from the sister app. Asks everyone else first, because any site can link here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const owner = await ownerOfToken(token);

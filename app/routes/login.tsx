@@ -14,32 +14,32 @@ export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;
-  const viewer = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  return viewer?.isAdmin ? redirect(wayBack(request)) : null;
+  const currentUser = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
+  return currentUser?.isAdmin ? redirect(returnPath(request)) : null;
 }
 
 export const action = formAction(async ({ request }) => {
-  // entry.server.tsx answers the call, from the body that is left unread here.
+  // entry.server.tsx answers this API call and reads its body.
   if (isApiLogin(request)) return null;
   const form = await readForm(request);
-  const floor = feedbackDelay();
+  const minimumDelay = waitForFeedback();
   const account = await signInByForm(request, form).catch((error: unknown) => {
     if (error instanceof SignInError) return error;
     throw error;
   });
-  await floor;
+  await minimumDelay;
   if (!(account instanceof SignInError) && account.isAdmin) {
-    return signIn(request, account, { redirectTo: wayBack(request), text: "Login successful" });
+    return signIn(request, account, { redirectTo: returnPath(request), text: "Login successful" });
   }
   const { status, message, headers } =
     account instanceof SignInError && account.status === 429 ? account : invalidCredentials;
   return replyWithError(form, { status, message, headers });
 }, replyUnavailable);
 
-// A member's right password is as wrong here as any other.
+// A member's password gives the same error as a wrong one.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };
 
-/** The log-in screen for administrators. */
+/** The login screen for administrators. */
 export default function Login() {
   const result = useActionData<typeof action>();
   const { state, formAction } = useNavigation();
@@ -74,11 +74,11 @@ export default function Login() {
   );
 }
 
-function wayBack(request: Request): string {
+function returnPath(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("redirectTo"), "/admin");
 }
 
-/** Every response takes half a second, which also hides how long the check took. */
-function feedbackDelay(): Promise<void> {
+/** Resolves after half a second. The delay also hides how long the check took. */
+function waitForFeedback(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 500));
 }

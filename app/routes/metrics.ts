@@ -8,7 +8,7 @@ import { errorResponse, notFound } from "~/http/api/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
 
-/** Behind METRICS_TOKEN; without one there is no such page. */
+/** Prometheus metrics. Needs METRICS_TOKEN; a 404 if it is not set. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!config.METRICS_TOKEN) throw notFound(request);
   if (!isToken(request.headers.get("Authorization"), config.METRICS_TOKEN))

@@ -2,7 +2,7 @@ import { endpoint } from "~/http/api/endpoint.server";
 import { openApi } from "~/http/api/openapi.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
 
-/** The description of the calls that programs read. */
+/** The OpenAPI document. */
 export const loader = endpoint({
   GET: { handle: ({ request }) => cacheableJson(request, openApi()), failure: "Failed to describe the calls." },
 });

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return payment;
 }
 
-/** Where an approval's payment link leads while no payment page is set. */
+/** The page of the payment link in an approval email, if PAYMENT_URL is not set. */
 export default function Payment() {
   const { name, slug } = useLoaderData<typeof loader>();
   return (

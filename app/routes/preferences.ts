@@ -8,14 +8,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
 }
 
-/** The footer's choices: theme, analytics. Back to the page they were made on. */
+/** Saves the footer's preferences, theme and analytics, and returns to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
   for (const cookie of await preferenceCookies(await readForm(request))) headers.append("Set-Cookie", cookie);
   return redirect(refererPath(request, "/"), { status: 303, headers });
 }
 
-/** Only so that a GET is answered by the 404 page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Preferences() {
   return null;
 }

@@ -26,20 +26,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** The public page of a resource is Home with its dialog open. */
+/** The public page of a resource: the home screen with its dialog open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
+  const currentUser = await findCurrentUser(request);
   const [resource, sections] = await Promise.all([
-    findApproved(params.slug ?? "", viewer?.id),
-    homeSections(viewer?.id),
+    findApproved(params.slug ?? "", currentUser?.id),
+    homeSections(currentUser?.id),
   ]);
   if (!resource) throw notFound(request);
   if (resource.slug !== params.slug) {
-    // Asked again each time: a browser that remembered it would go in circles once the resource has its old name back.
+    // Not cached: if the resource gets its old name back, a cached redirect would loop.
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(productPath(resource.slug) + new URL(request.url).search, { status: 301, headers });
   }
-  return { resource, sections, related: await relatedResources(resource, viewer?.id) };
+  return { resource, sections, related: await relatedResources(resource, currentUser?.id) };
 }
 
 export default function Product() {

@@ -2,7 +2,7 @@ import { isMigrated } from "~/db/schema-state.server";
 import { isDraining } from "~/http/server/draining.server";
 import { logFailure } from "~/http/server/log.server";
 
-/** 200 when this process should be sent requests: the tables are there and it is not on its way out; else 503. */
+/** 200 if this process can take requests: the database is migrated and it is not shutting down. Otherwise 503. */
 export async function loader() {
   const draining = isDraining();
   const migrated = await isMigrated().catch((error: unknown) => {

@@ -8,14 +8,14 @@ import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { readJson } from "~/http/forms/submission.server";
 import { validate } from "~/http/forms/validate.server";
 
-/** Saves a record that an administrator edited. */
+/** Saves an administrator's changes of a resource. */
 export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });
 export { loader as action };
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
   const admin = await requireAdmin(request, { message: authenticationRequired });
   const resourceId = resourceIdOf(request, params.id);
-  const { resource, resource_creator } = edited(request, await readJson(request));
+  const { resource, resource_creator } = validateBody(request, await readJson(request));
   const { version, ...fields } = resource;
   const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });
   if (saved.kind === "missing") throw noSuchResource(request);
@@ -23,9 +23,9 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   return Response.json(toAdminResourceJson(saved.resource));
 }
 
-function edited(request: Request, given: unknown) {
-  if (isNested(given)) return validate(request, nestedRecord, given);
-  const { resource_creator, ...resource } = validate(request, flatRecord, given);
+function validateBody(request: Request, body: unknown) {
+  if (isNested(body)) return validate(request, nestedRecord, body);
+  const { resource_creator, ...resource } = validate(request, flatRecord, body);
   return { resource, resource_creator };
 }
 

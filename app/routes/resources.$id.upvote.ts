@@ -6,7 +6,7 @@ import { readSubmission } from "~/http/forms/submission.server";
 import { handleVoteForm, isVoteForm } from "~/http/forms/vote-form.server";
 import { voteTexts } from "~/http/forms/vote-texts.server";
 
-/** Adds or removes an upvote. Programs send a bearer token; the button's form sends a cookie. */
+/** Adds or removes an upvote, for the API and for the form of the button. */
 export const loader = endpoint({
   POST: { handle: add, failure: voteTexts.add.failed },
   DELETE: { handle: remove, failure: voteTexts.remove.failed },

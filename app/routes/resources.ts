@@ -16,7 +16,7 @@ import { readJson } from "~/http/forms/submission.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/forms/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
-/** The public list, and the create that visitors and administrators share. */
+/** Lists the public resources, and creates resources of contributors and administrators. */
 export const loader = endpoint({
   GET: { handle: list, failure: "Failed to fetch resources." },
   POST: { handle: create, failure: "Failed to submit resource" },
@@ -24,36 +24,36 @@ export const loader = endpoint({
 export { loader as action };
 
 async function list({ request }: EndpointArgs): Promise<Response> {
-  const given = validate(request, catalogueParams, queryParams(request));
-  const query = publicQuery(given);
+  const params = validate(request, catalogueParams, queryParams(request));
+  const query = publicQuery(params);
   if (query.status !== "Approved")
     await requireAdmin(request, { message: "Only approved resources are public. Please log in." });
-  const write = given.shape === "camel" ? toListedResourceJson : toResourceJson;
-  const reading = query.status === "Approved" && isAnonymous(request) ? readContextFor() : readPrimary;
-  return catalogueResponse(request, { query, part: cataloguePart(given), write, readContext: reading });
+  const write = params.shape === "camel" ? toListedResourceJson : toResourceJson;
+  const readContext = query.status === "Approved" && isAnonymous(request) ? readContextFor() : readPrimary;
+  return catalogueResponse(request, { query, part: cataloguePart(params), write, readContext });
 }
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const given = await readJson(request);
-  return isNested(given) ? createAsAdmin(request, given) : contribute(request, given);
+  const body = await readJson(request);
+  return isNested(body) ? createAsAdmin(request, body) : contribute(request, body);
 }
 
-async function createAsAdmin(request: Request, given: unknown): Promise<Response> {
+async function createAsAdmin(request: Request, body: unknown): Promise<Response> {
   const admin = await requireAdmin(request, { message: authenticationRequired });
-  const payload = validate(request, adminPayload, given);
+  const payload = validate(request, adminPayload, body);
   return createIdempotently(request, {
     userId: admin.id,
-    input: given,
+    input: body,
     create: async (key) => toAdminResourceJson(await createResource({ payload, admin, key })),
   });
 }
 
-async function contribute(request: Request, given: unknown): Promise<Response> {
-  const submission = validate(request, submissionPayload, given);
-  const viewer = await findCurrentUser(request);
+async function contribute(request: Request, body: unknown): Promise<Response> {
+  const submission = validate(request, submissionPayload, body);
+  const currentUser = await findCurrentUser(request);
   return createIdempotently(request, {
-    userId: viewer?.id,
-    input: given,
+    userId: currentUser?.id,
+    input: body,
     create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "submission"));
       const sent = await submit(submission, key).catch((error: unknown) => {

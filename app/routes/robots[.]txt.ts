@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
-const closed = [
+const disallowedPaths = [
   "/account",
   "/admin",
   "/auth/",
@@ -17,7 +17,7 @@ const closed = [
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${config.APP_URL}/sitemap.xml`,
   ];

@@ -2,11 +2,11 @@ import { suggest } from "~/domain/search/suggest.server";
 import { endpoint } from "~/http/api/endpoint.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
 
-/** What the search box offers while one types. */
-export const loader = endpoint({ GET: { handle: offer, failure: "Failed to load suggestions." } });
+/** Suggestions for the search box. */
+export const loader = endpoint({ GET: { handle: list, failure: "Failed to load suggestions." } });
 export { loader as action };
 
-async function offer({ request }: { request: Request }): Promise<Response> {
+async function list({ request }: { request: Request }): Promise<Response> {
   const q = new URL(request.url).searchParams.get("q") ?? "";
   return cacheableJson(request, { suggestions: await suggest(q) });
 }

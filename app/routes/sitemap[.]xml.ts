@@ -8,11 +8,11 @@ import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xm
 const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The index, and by `?part=` its parts: 0 the screens, from 1 the resources. */
+/** The sitemap index. With `?part=`, a part: 0 for screens, from 1 for resources. */
 export const loader = documentLoader(async ({ request }) => {
-  const asked = new URL(request.url).searchParams.get("part");
-  if (asked === null) return index(request);
-  const part = /^\d{1,6}$/.test(asked) ? Number(asked) : Number.NaN;
+  const partParam = new URL(request.url).searchParams.get("part");
+  if (partParam === null) return index(request);
+  const part = /^\d{1,6}$/.test(partParam) ? Number(partParam) : Number.NaN;
   if (part === 0)
     return urls(
       request,

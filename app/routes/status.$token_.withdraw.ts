@@ -4,7 +4,7 @@ import { withdrawSubmission } from "~/http/submissions/edit-submission.server";
 
 const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
 
-/** Reloading after a post lands here by GET: back to the submission's page. */
+/** A reload after the post is a GET. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.token));
 }
@@ -13,7 +13,7 @@ export const action = formAction(({ request, params }) =>
   withdrawSubmission(request, { token: params.token! }, { page: pageOf(params.token), after: "/" }),
 );
 
-/** Only so that refusals are answered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Withdraw() {
   return null;
 }

@@ -5,20 +5,20 @@ import { readJson } from "~/http/forms/submission.server";
 import { fieldErrorResponse } from "~/http/forms/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
-/** Signs up; responds with a token, or with every error at once. */
+/** Signs up. Returns a token, or all errors at once. */
 export const loader = endpoint({ POST: { handle: create, failure: "Signup failed." } });
 export { loader as action };
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const given = await readJson(request);
+  const body = await readJson(request);
   throwIfLimited(request, await countAttempt(request, "signUp"));
-  const result = await signUp(userOf(given));
+  const result = await signUp(userOf(body));
   if ("errors" in result) throw fieldErrorResponse(request, result.errors);
   return Response.json({ token: await issueToken(result.account) }, { status: 201 });
 }
 
-/** A body without a user lacks every field of one. */
-function userOf(given: unknown): object {
-  const user = (given as { user?: unknown } | null)?.user;
+/** Returns the user of a body, or an empty object. */
+function userOf(body: unknown): object {
+  const user = (body as { user?: unknown } | null)?.user;
   return typeof user === "object" && user !== null ? user : {};
 }

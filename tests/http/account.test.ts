@@ -50,10 +50,10 @@ test("visitors get a 401 that asks to log in", async () => {
     email: "ada@example.com",
     name: "Ada Lovelace",
     emailConfirmedAt: null,
-    votesAsk: false,
+    requiredForVotes: false,
     hasSecondFactor: false,
     sessions: [{ id: expect.any(String), browser: "A browser" }],
-    here: expect.any(String),
+    currentSession: expect.any(String),
   });
 });
 
@@ -62,7 +62,7 @@ test("a form whose session has ended asks to log in again and carries no passwor
     const rejected = await thrownBy(action(args({ password: goodPassword, note: "kept" }, {})));
     expect(rejected!.status).toBe(401);
     const body = await rejected!.json();
-    expect(body).toMatchObject({ interrupted: true, typed: [["note", "kept"]] });
+    expect(body).toMatchObject({ isResumable: true, fields: [["note", "kept"]] });
     expect(JSON.stringify(body)).not.toContain(goodPassword);
   }
   const program = await thrownBy(deleteIt(args({}, { Accept: "application/json" })));
@@ -149,7 +149,7 @@ describe("one session of several", () => {
   test("is described on the page", async () => {
     const other = await cookieFrom(ada);
     const shown = await accountPage(args(undefined, { Cookie: other }));
-    expect(shown).toMatchObject({ here: await idOf(other) });
+    expect(shown).toMatchObject({ currentSession: await idOf(other) });
     expect(JSON.stringify(shown)).toContain("Firefox on Linux");
   });
 

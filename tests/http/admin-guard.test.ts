@@ -108,8 +108,8 @@ describe.each(modules)("%s", (_file, load) => {
       const isKept = method === "POST" && page === 303;
       expect([method, asPerson?.status]).toEqual([method, isKept ? 401 : page]);
       if (isKept) {
-        const typed = [["resourceId", String(recordId)]];
-        expect(await asPerson!.json()).toMatchObject({ interrupted: true, at: `/admin?edit=${recordId}`, typed });
+        const fields = [["resourceId", String(recordId)]];
+        expect(await asPerson!.json()).toMatchObject({ isResumable: true, action: `/admin?edit=${recordId}`, fields });
       } else if (page === 303) expect(asPerson?.headers.get("Location")).toMatch(/^\/login\?redirectTo=%2Fadmin/);
       const asProgram = await thrownBy(handler, requestOf(method, { Accept: "application/json", ...headers }));
       expect([method, asProgram?.status]).toEqual([method, json]);

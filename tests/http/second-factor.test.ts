@@ -61,7 +61,7 @@ test("asks visitors to log in, and carries no secret of their form on", async ()
   for (const action of [setUp, renew, switchOff]) {
     const rejected = await thrownBy(action(args({ password: goodPassword, code: "123456", note: "x" }, {})));
     expect(rejected!.status).toBe(401);
-    expect(await rejected!.json()).toMatchObject({ interrupted: true, typed: [["note", "x"]] });
+    expect(await rejected!.json()).toMatchObject({ isResumable: true, fields: [["note", "x"]] });
   }
 });
 
@@ -202,14 +202,14 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
       expect(rejected!.status).toBe(403);
       expect(await rejected!.text()).toMatch(/need two-factor authentication.*\/account\/second-factor/);
     }
-    expect(await page(args())).toMatchObject({ data: { standing: null } });
+    expect(await page(args())).toMatchObject({ data: { status: null } });
   });
 
   test("lets administrators with a second factor in, and does not concern members", async () => {
     const { account } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });
-    expect(await offPage(args(undefined, now))).toEqual({ isNeeded: true });
+    expect(await offPage(args(undefined, now))).toEqual({ isRequired: true });
     await db.update(users).set({ isAdmin: false });
     expect((await thrownBy(requireAdmin(args(undefined, now).request)))!.status).toBe(403);
   });

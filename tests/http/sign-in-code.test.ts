@@ -166,12 +166,12 @@ test("a form whose session had ended is resumed after password and code", async 
   const cookie = cookieOf(first, "hub_code")!;
   expect(cookieOf(first, "hub_session")).toBeUndefined();
   const body = await first!.json();
-  expect(body).toMatchObject({ asksCode: true, at: "/admin?edit=1", typed: [["note", "typed"]] });
+  expect(body).toMatchObject({ needsCode: true, action: "/admin?edit=1", fields: [["note", "typed"]] });
   expect(JSON.stringify(body)).not.toContain(goodPassword);
   const wrong = await thrownBy(again(args({ ...resumedForm, again_code: "123" }, cookie, "/auth/again")));
-  expect(await wrong!.json()).toMatchObject({ asksCode: true, wrong: "That code is wrong or was already used." });
+  expect(await wrong!.json()).toMatchObject({ needsCode: true, loginError: "That code is wrong or was already used." });
   const late = await thrownBy(again(args({ ...resumedForm, again_code: "123" }, undefined, "/auth/again")));
-  expect(await late!.json()).toMatchObject({ asksCode: false, at: "/admin?edit=1" });
+  expect(await late!.json()).toMatchObject({ needsCode: false, action: "/admin?edit=1" });
   const done = await again(args({ ...resumedForm, again_code: appCode(secret, 1) }, cookie, "/auth/again"));
   expect([done.status, done.headers.get("Location")]).toEqual([307, "/admin?edit=1"]);
   expect(cookieOf(done, "hub_session")).toBeDefined();

@@ -22,12 +22,12 @@ test("failed emails are listed and counted, and an administrator can queue them 
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "parked", attempts: 9, lastError: "550 no such mailbox" });
 
-  const { parked } = await loader(await args());
-  expect(parked).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
+  const { failedMails } = await loader(await args());
+  expect(failedMails).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
   const queue = () => loadQueue({ query: parseModerationQuery(new URLSearchParams()), record: null });
   expect((await queue()).undelivered).toBe(1);
 
-  const response = await action(await args({ mailId: String(parked[0]!.id) }));
+  const response = await action(await args({ mailId: String(failedMails[0]!.id) }));
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/mail"]);
   expect(await db.select().from(mails)).toMatchObject([{ state: "queued", attempts: 0, lastError: null }]);
   expect((await queue()).undelivered).toBe(0);

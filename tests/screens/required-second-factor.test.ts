@@ -16,7 +16,7 @@ const test = base.extend<object, { server: TestServer }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-const sentence = "Administrators need two-factor authentication. Please set it up first.";
+const message = "Administrators need two-factor authentication. Please set it up first.";
 const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
 test("an administrator without a second factor sets one up, and gets to the desk only then", async ({
@@ -37,15 +37,15 @@ test("an administrator without a second factor sets one up, and gets to the desk
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/account\/second-factor$/);
-  await expect(toast(page)).toHaveText(sentence);
+  await expect(toast(page)).toHaveText(message);
   const refused = await callBy(await tokenBy());
-  expect([refused.status(), (await refused.json()).error]).toEqual([403, expect.stringContaining(sentence)]);
+  expect([refused.status(), (await refused.json()).error]).toEqual([403, expect.stringContaining(message)]);
   for (const path of downloads) {
-    const asked = await page.request.get(path, { maxRedirects: 0 });
-    expect([path, asked.status(), asked.headers().location]).toEqual([path, 303, "/account/second-factor"]);
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    expect([path, response.status(), response.headers().location]).toEqual([path, 303, "/account/second-factor"]);
   }
   const posted = await page.request.post("/admin/blocked", { form: { domain: "example.com" } });
-  expect([posted.status(), await posted.text()]).toEqual([403, expect.stringContaining(sentence)]);
+  expect([posted.status(), await posted.text()]).toEqual([403, expect.stringContaining(message)]);
 
   const { codes } = await setUpSecondFactor(page, administrator.password);
   await keepCodes(page);

@@ -97,9 +97,9 @@ test("deleting the account takes a code, too", async ({ page }) => {
   await page.getByLabel("Your Password").fill(password);
   await code.fill("no code");
   await send.click();
-  const said = "That code is wrong or was already used. Nothing was deleted.";
-  await expect(page.getByRole("alert")).toHaveText(said);
-  await expect(code).toHaveAccessibleDescription(new RegExp(said));
+  const message = "That code is wrong or was already used. Nothing was deleted.";
+  await expect(page.getByRole("alert")).toHaveText(message);
+  await expect(code).toHaveAccessibleDescription(new RegExp(message));
   await page.getByLabel("Your Password").fill(password);
   await code.fill(appCode(secret, 1));
   await send.click();

@@ -2,7 +2,7 @@ import { fillInSubmission } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
-const away = "The directory cannot be reached just now. Please try again in a moment.";
+const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
 
 test("a page that cannot be had is left to the browser, and comes when there is a connection", async ({ page }) => {
   await page.goto("/latest");
@@ -28,7 +28,7 @@ test("a form that could not be sent keeps what was typed, and is sent when there
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Submit Product" }).click();
   if (javaScriptEnabled) {
-    await expect(page.locator("[role='alert']")).toHaveText(away);
+    await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
     await expectAccessible(page);
   } else await expect(page).toHaveURL(/^chrome-error:/);
   await page.context().setOffline(false);
@@ -48,7 +48,7 @@ test("a vote that could not be sent does not count, and does when it is sent", a
     .getByRole("button", { name: /Upvotes$/ });
   await page.context().setOffline(true);
   await vote.click();
-  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(away);
+  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
   else await expect(page).toHaveURL(/^chrome-error:/);
   await page.context().setOffline(false);
   if (!javaScriptEnabled) await page.goBack();
@@ -66,7 +66,7 @@ test("the secret of a second factor stays when its code could not be sent", asyn
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Turn on" }).click();
-  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(away);
+  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
   else await expect(page).toHaveURL(/^chrome-error:/);
   await page.context().setOffline(false);
   if (javaScriptEnabled) await page.getByRole("button", { name: "Turn on" }).click();
@@ -80,9 +80,9 @@ test("what a server in front refuses is said, and the form stays", async ({ page
   await page.route(/\/auth\/forgot/, (route) =>
     route.request().method() === "POST" ? route.fulfill({ ...answer, contentType: "text/html" }) : route.continue(),
   );
-  for (const [status, said] of [
+  for (const [status, message] of [
     [413, "That is too much to send. Please shorten it."],
-    [421, away],
+    [421, unavailableMessage],
   ] as const) {
     answer = { status, body: `<h1>${status}</h1>` };
     await page.goto("/auth/forgot");
@@ -90,7 +90,7 @@ test("what a server in front refuses is said, and the form stays", async ({ page
     await page.getByLabel("Email").fill("typed@example.com");
     await page.getByRole("button", { name: "Send" }).click();
     if (javaScriptEnabled) {
-      await expect(page.locator("[role='alert']")).toHaveText(said);
+      await expect(page.locator("[role='alert']")).toHaveText(message);
       await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
     } else await expect(page.getByRole("heading", { name: String(status) })).toBeVisible();
   }

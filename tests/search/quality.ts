@@ -16,11 +16,11 @@ export async function qualityOf(queries: readonly Labelled[], large = false): Pr
   const ranks: number[] = [];
   const recalls: number[] = [];
   const failures: string[] = [];
-  for (const { q, first = [], soon = [], never = [], amongMany } of queries) {
+  for (const { q, first = [], soon = [], never = [], expected } of queries) {
     const { results } = await searchResources({ q, query: parseSearchQuery(new URLSearchParams()) });
     const names = results.map((result) => result.name);
-    if (large && amongMany) {
-      const fits = results.slice(0, 10).map((result) => amongMany.test(`${result.name} ${result.valueProposition}`));
+    if (large && expected) {
+      const fits = results.slice(0, 10).map((result) => expected.test(`${result.name} ${result.valueProposition}`));
       ranks.push(fits.includes(true) ? 1 / (fits.indexOf(true) + 1) : 0);
       recalls.push(fits.filter(Boolean).length / Math.max(fits.length, 1));
       if (fits.includes(false)) failures.push(`${q}: beside the point: ${names[fits.indexOf(false)]}`);

@@ -114,7 +114,7 @@ describe("wrapText", () => {
 
   test("loses no word where there is room", () => {
     const text = "The complete guide to freelance contracts";
-    expect(wrapText(context, text, 500, 9)).toEqual({ lines: expect.any(Array), isCut: false });
+    expect(wrapText(context, text, 500, 9)).toEqual({ lines: expect.any(Array), isTruncated: false });
     expect(wrapText(context, text, 500, 9).lines.join(" ")).toBe(text);
   });
 

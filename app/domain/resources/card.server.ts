@@ -2,8 +2,8 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources, upvotes } from "~/db/schema";
 import type { Card } from "./card";
 
-/** The columns of a card as one selection, with the asking member's vote. A visitor's id is undefined. */
-export function cardColumns(viewerId: number | Placeholder | undefined) {
+/** Returns the columns of a card, with the vote of the current user. */
+export function cardColumns(currentUserId: number | Placeholder | undefined) {
   return {
     id: resources.id,
     slug: resources.slug,
@@ -19,19 +19,19 @@ export function cardColumns(viewerId: number | Placeholder | undefined) {
       "creator_name",
     ),
     createdAt: resources.createdAt,
-    upvoted: upvotedBy(viewerId).as("upvoted"),
+    upvoted: upvotedBy(currentUserId).as("upvoted"),
   };
 }
 
-/** Whether that member voted for the record. */
-export function upvotedBy(viewerId: number | Placeholder | undefined): SQL<boolean> {
-  if (viewerId === undefined) return sql<boolean>`false`;
-  return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${viewerId})`;
+/** Returns a condition: whether the user upvoted the resource. */
+export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<boolean> {
+  if (currentUserId === undefined) return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${currentUserId})`;
 }
 
 type CardRow = Omit<Card, "creatorName"> & { creatorName: string; createdAt: Date };
 
-/** A selected row as the screens take it. */
+/** Converts a row to a card. */
 export function toCard({ createdAt: _, ...row }: CardRow): Card {
   return row;
 }

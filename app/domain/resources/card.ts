@@ -4,7 +4,7 @@ import type { creatorFields, productFields } from "./fields/resource-fields";
 import type { Format } from "./values/formats";
 import type { Tag } from "./values/tags";
 
-/** What a card, a result or a dialog's head shows of a resource. */
+/** The fields of a resource that cards and search results show. */
 export type Card = {
   id: number;
   slug: string;
@@ -18,7 +18,7 @@ export type Card = {
   upvotes: number;
   accentColor: string;
   creatorName: string;
-  /** Whether the asking member has upvoted it; false for visitors. */
+  /** Whether the current user upvoted it. False for visitors. */
   upvoted: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Card = {
 export type Detail = Card &
   Pick<Resource, ColumnsFor<typeof productFields, "public"> | ColumnsFor<typeof creatorFields, "public">> & {
     youtubeId: string | null;
-    /** The day it was added, ISO. */
+    /** ISO 8601. */
     createdAt: string;
     updatedAt: string;
   };

@@ -10,14 +10,14 @@ import { youtubeId } from "./values/web-address";
 
 const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsOf(creatorFields, "public") };
 
-/** The approved resource that has or had that slug, as the detail dialog shows it, or null. */
-export async function findApproved(slug: string, viewerId?: number): Promise<Detail | null> {
+/** Returns the approved resource that has or had this slug, or null. */
+export async function findApproved(slug: string, currentUserId?: number): Promise<Detail | null> {
   if (slug.includes("\0")) return null;
-  const [row] = await readContextFor(viewerId)((from) => {
+  const [row] = await readContextFor(currentUserId)((from) => {
     const formerly = from.select({ id: formerSlugs.resourceId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
     return from
       .select({
-        card: cardColumns(viewerId),
+        card: cardColumns(currentUserId),
         public: publicColumns,
         updatedAt: resources.updatedAt,
       })

@@ -1,4 +1,4 @@
-/** What a short form also stands for, both ways. A closed list: what people type for the directory's own subjects. */
+/** Abbreviations and their long forms, for the subjects of the directory. Each finds the other. */
 const pairs: readonly (readonly [short: string, long: string])[] = [
   ["ai", "artificial intelligence"],
   ["api", "application programming interface"],
@@ -19,8 +19,8 @@ const pairs: readonly (readonly [short: string, long: string])[] = [
   ["ux", "user experience"],
 ];
 
-/** The other ways to say a word; usually none. */
-export function alsoKnownAs(word: string): string[] {
-  const asked = word.toLowerCase();
-  return pairs.flatMap(([short, long]) => (short === asked ? [long] : long === asked ? [short] : []));
+/** Returns the abbreviation or long form of a word, as a list that is usually empty. */
+export function synonymsOf(word: string): string[] {
+  const lowerCase = word.toLowerCase();
+  return pairs.flatMap(([short, long]) => (short === lowerCase ? [long] : long === lowerCase ? [short] : []));
 }

@@ -5,12 +5,12 @@ import { searchResources } from "./search.server";
 
 type Search = { q: string; category?: string; format?: string; tag?: string; sort: string };
 
-/** The ids of all approved resources that a search finds, in the order of its pages; at most the search's window. */
+/** Returns the ids of the approved resources that a search finds, best first, at most `windowSize`. */
 export async function findIds(
-  reading: ReadContext,
+  readContext: ReadContext,
   { q, category, format = "", tag = "", sort }: Search,
 ): Promise<number[]> {
   const query = parseSearchQuery(new URLSearchParams({ format, tag, sort }));
-  const { results } = await searchResources({ q, query, category, size: windowSize }, reading);
+  const { results } = await searchResources({ q, query, category, size: windowSize }, readContext);
   return results.map(({ id }) => id);
 }

@@ -1,50 +1,50 @@
-/** What a person typed into the search box, taken apart. Any string is fine; what is beyond the limits is left out. */
+/** Parses what a person typed into the search box. Accepts any string and ignores what exceeds the limits. */
 
-/** Characters of a search that are read. */
-export const longestSearch = 200;
-const mostTerms = 12;
+/** The rest of a search is ignored. */
+export const maxCharacters = 200;
+const maxTerms = 12;
 
 export type ParsedSearch = {
-  /** The search as it is shown again: trimmed, without what cannot be shown or stored. */
+  /** The search as shown: trimmed, without control characters. */
   text: string;
   words: string[];
   phrases: string[];
   excluded: string[];
-  /** The last word may be unfinished: it also matches as the beginning of a word. */
-  completes: boolean;
+  /** The last word may be unfinished, so it also matches as a prefix. */
+  isLastUnfinished: boolean;
 };
 
-/** `"exact phrase"` must stand so, `-word` must not be there, the last word may be the beginning of one. */
-export function parseSearch(given: string): ParsedSearch {
-  const text = cleanSearch(given);
-  const parsed: ParsedSearch = { text, words: [], phrases: [], excluded: [], completes: false };
-  const terms = [...text.matchAll(/(-?)["“”„«»]([^"“”„«»]*)["“”„«»]?|(\S+)/gu)].slice(0, mostTerms);
+/** Parses `"exact phrase"`, `-excluded` and words. */
+export function parseSearch(input: string): ParsedSearch {
+  const text = cleanSearch(input);
+  const parsed: ParsedSearch = { text, words: [], phrases: [], excluded: [], isLastUnfinished: false };
+  const terms = [...text.matchAll(/(-?)["“”„«»]([^"“”„«»]*)["“”„«»]?|(\S+)/gu)].slice(0, maxTerms);
   for (const [, minus, phrase, word] of terms) {
-    parsed.completes = false;
+    parsed.isLastUnfinished = false;
     if (phrase !== undefined) {
       if (hasWord(phrase)) (minus ? parsed.excluded : parsed.phrases).push(phrase.trim());
     } else if (word && /^-[^-]/.test(word)) {
       if (hasWord(word)) parsed.excluded.push(word.slice(1));
     } else if (word && hasWord(word)) {
       parsed.words.push(word);
-      parsed.completes = isCompletable(word);
+      parsed.isLastUnfinished = isCompletable(word);
     }
   }
   return parsed;
 }
 
-/** One line of well-formed text without control characters, as long as a search may be. */
-export function cleanSearch(given: string): string {
-  const head = given.slice(0, 4 * longestSearch).replace(/[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]+/gu, " ");
-  return [...head.replace(/\s+/gu, " ").trim()].slice(0, longestSearch).join("").trim();
+/** Returns the search as one trimmed line without control characters, cut to the maximum length. */
+export function cleanSearch(input: string): string {
+  const head = input.slice(0, 4 * maxCharacters).replace(/[\p{Cc}\p{Cs}\u2028\u2029\ufffe\uffff]+/gu, " ");
+  return [...head.replace(/\s+/gu, " ").trim()].slice(0, maxCharacters).join("").trim();
 }
 
-/** Whether there is anything to look for; only exclusions find nothing. */
+/** Returns whether the search has a word or phrase. Exclusions alone find nothing. */
 export function isSearch(parsed: ParsedSearch): boolean {
   return parsed.words.length + parsed.phrases.length > 0;
 }
 
 const hasWord = (term: string) => /[\p{L}\p{N}]/u.test(term);
 
-// Two letters are a term of their own (AI, Go, QA), not the beginning of aims, google or quality.
+// Two letters are a whole word (AI, Go, QA), not a prefix of aims, google or quality.
 const isCompletable = (word: string) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;

@@ -11,12 +11,12 @@ import { isApproved } from "~/domain/resources/list/conditions.server";
 import { pageSize } from "~/domain/resources/list/list.server";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
-import { inQuery } from "./filter.server";
-import { type Marks, marker } from "./mark";
+import { matchesQuery } from "./filter.server";
+import { highlighter, type Ranges } from "./highlight";
 import {
   anyWord,
-  everyEndedWord,
-  everyWholeWord,
+  everyCompleteWord,
+  everyTypedWord,
   everyWord,
   type NamedSearch,
   namedSearch,
@@ -24,42 +24,42 @@ import {
 } from "./match.server";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { rankedWindow, windowSize } from "./ranked.server";
-import { corrected } from "./spelling.server";
+import { correctSpelling } from "./spelling.server";
 
-export type Result = Card & { marked: { name: Marks; valueProposition: Marks } };
+export type Result = Card & { highlights: { name: Ranges; valueProposition: Ranges } };
 
 export type SearchResults = {
-  /** The search as read, trimmed and cut. */
+  /** The search, trimmed and cut. */
   text: string;
   results: Result[];
-  /** How many there are; with `more`, at least so many. */
+  /** The number of results. With `more`, there are more than that. */
   found: number;
   more: boolean;
   previous?: Cursor;
   next?: Cursor;
-  /** What was probably meant, when what was typed finds little. */
+  /** Another spelling that finds more. */
   didYouMean?: string;
-  /** Why the results are not of the search as typed: another spelling, or not all of the words. */
+  /** Set when nothing matches the search as typed: results of the other spelling, or of any of the words. */
   fallback?: "spelling" | "any-word";
-  /** How many results there would be of each format, if they were asked for. */
+  /** The number of results of each format, if requested. */
   counts?: Partial<Record<Format, number>>;
 };
 
-/** Fewer results than this and other spellings are tried. */
-const little = 3;
+/** With fewer results, another spelling is tried. */
+const fewResults = 3;
 
 /**
- * A page of the approved resources that a search finds, best first, with what matched marked. Any string is fine as `q`.
- * Pages go through a ranked window of at most 240 results (see ranked.server.ts); `query.sort` orders that window.
+ * Returns a page of the approved resources that a search finds, with the matches to highlight. Accepts any string as `q`.
+ * There are at most 240 results (see ranked.server.ts). `query.sort` orders them.
  */
 export async function searchResources(
-  asked: Asked & { q: string },
-  reading: ReadContext = readContextFor(asked.viewerId),
+  input: SearchInput & { q: string },
+  readContext: ReadContext = readContextFor(input.currentUserId),
 ): Promise<SearchResults> {
-  return reading((from) => search(from, asked));
+  return readContext((from) => search(from, input));
 }
 
-/** The results of a search that finds nothing. */
+/** Returns the results of a search that finds nothing. */
 export const noResults = (q: string): SearchResults => ({
   text: parseSearch(q).text,
   results: [],
@@ -67,59 +67,59 @@ export const noResults = (q: string): SearchResults => ({
   more: false,
 });
 
-async function search(from: Database, asked: Asked & { q: string }): Promise<SearchResults> {
-  const parsed = parseSearch(asked.q);
-  const nothing = noResults(asked.q);
+async function search(from: Database, input: SearchInput & { q: string }): Promise<SearchResults> {
+  const parsed = parseSearch(input.q);
+  const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;
-  const exact = await page(from, asked, parsed);
-  if (exact.found >= little || asked.query.after || asked.query.before) {
+  const exact = await searchPage(from, input, parsed);
+  if (exact.found >= fewResults || input.query.after || input.query.before) {
     if (exact.found > 0) return { ...nothing, ...exact };
   }
-  const other = await corrected(from, parsed);
-  const spelled = other && (await page(from, asked, other));
-  if (other && spelled && spelled.found > exact.found) {
-    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: other.text };
-    return { ...nothing, ...spelled, didYouMean: other.text, fallback: "spelling" };
+  const corrected = await correctSpelling(from, parsed);
+  const correctedPage = corrected && (await searchPage(from, input, corrected));
+  if (corrected && correctedPage && correctedPage.found > exact.found) {
+    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
+    return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
   }
   if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
-  const some = await page(from, asked, other ?? parsed, someWords);
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: other?.text, fallback: "any-word" } : nothing;
+  const some = await searchPage(from, input, corrected ?? parsed, someWords);
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback: "any-word" } : nothing;
 }
 
-type Asked = {
+type SearchInput = {
   query: ListQuery;
-  viewerId?: number;
-  /** Only those filed under it. */
+  currentUserId?: number;
+  /** Only resources of this category. */
   category?: string;
-  /** Results on a page. */
+  /** Results per page. */
   size?: number;
   countsFormats?: true;
 };
 
-const allWords = { query: everyWord, ended: everyEndedWord };
+const allWords = { query: everyWord, ended: everyCompleteWord };
 const someWords = { query: anyWord, ended: anyWord };
 type Match = typeof allWords;
 
-async function page(from: Database, asked: Asked, parsed: ParsedSearch, match = allWords) {
-  const { query } = asked;
+async function searchPage(from: Database, input: SearchInput, parsed: ParsedSearch, match = allWords) {
+  const { query } = input;
   const search = namedSearch(parsed);
-  const build = () => pageQuery(from, asked, search, match);
+  const build = () => pageQuery(from, input, search, match);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
   const shape = `search ${match === allWords} ${search.shape}`;
-  const rows = isCommon(asked, parsed)
+  const rows = isCommon(input, parsed)
     ? await prepared(from, shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
-  const results = toResults(rows, asked, parsed);
-  return asked.countsFormats
-    ? { ...results, counts: await countFormats(from, asked, { search, text: parsed.text, match }) }
+  const results = toResults(rows, input, parsed);
+  return input.countsFormats
+    ? { ...results, counts: await countFormats(from, input, { search, text: parsed.text, match }) }
     : results;
 }
 
-type Counted = { search: NamedSearch; text: string; match: Match };
+type CountInput = { search: NamedSearch; text: string; match: Match };
 
-/** Counts the results of each format, whichever format the page is of. */
-async function countFormats(from: Database, { query, category }: Asked, { search, text, match }: Counted) {
-  const window = windowOf(search, match, inQuery({ ...query, format: undefined }, category));
+/** Counts the results of each format. The format filter does not apply. */
+async function countFormats(from: Database, { query, category }: SearchInput, { search, text, match }: CountInput) {
+  const window = windowOf(search, match, matchesQuery({ ...query, format: undefined }, category));
   const rows = await from
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
@@ -132,17 +132,14 @@ async function countFormats(from: Database, { query, category }: Asked, { search
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
-  const queries = textQueries(search, { ...match, exact: everyWholeWord });
+  const queries = textQueries(search, { ...match, exact: everyTypedWord });
   return rankedWindow({ queries, text: sql.placeholder("search"), filter });
 }
 
-/**
- * What most people ask. The statements of other shapes are not kept: there is no end of them, and each takes memory on
- * every connection.
- */
-function isCommon({ query, viewerId, category, size }: Asked, parsed: ParsedSearch): boolean {
+/** Whether a search is short and unfiltered. Only these statements are prepared: each takes memory on every connection. */
+function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
   const { tab, format, tag, sort, after, before } = query;
-  const isVisitors = viewerId === undefined && category === undefined && size === undefined;
+  const isVisitors = currentUserId === undefined && category === undefined && size === undefined;
   const isUnfiltered = isVisitors && tab === "all" && !format && !tag && sort === "best" && !after && !before;
   return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
 }
@@ -153,14 +150,14 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   top: { value: resources.upvotes, id: resources.id },
 };
 
-function pageQuery(from: Database, asked: Asked, search: NamedSearch, match: Match) {
-  const { query, viewerId, category, size = pageSize } = asked;
-  const window = windowOf(search, match, inQuery(query, category));
+function pageQuery(from: Database, input: SearchInput, search: NamedSearch, match: Match) {
+  const { query, currentUserId, category, size = pageSize } = input;
+  const window = windowOf(search, match, matchesQuery(query, category));
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };
   return from
-    .select({ ...cardColumns(viewerId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
+    .select({ ...cardColumns(currentUserId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, afterCursor(key, position)))
@@ -170,7 +167,7 @@ function pageQuery(from: Database, asked: Asked, search: NamedSearch, match: Mat
 
 type Row = Parameters<typeof toCard>[0] & { score: string; found: string };
 
-function toResults(read: Row[], { query, size = pageSize }: Asked, parsed: ParsedSearch) {
+function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed: ParsedSearch) {
   const { after, before, sort } = query;
   const { rows, ...edges } = toPage(read, {
     size,
@@ -181,12 +178,12 @@ function toResults(read: Row[], { query, size = pageSize }: Asked, parsed: Parse
       id,
     }),
   });
-  const mark = marker(parsed);
+  const highlight = highlighter(parsed);
   const found = Number(read[0]?.found ?? 0);
   return {
     results: rows.map(({ score: _, found: __, ...row }) => ({
       ...toCard(row),
-      marked: { name: mark(row.name), valueProposition: mark(row.valueProposition) },
+      highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
     })),
     found: Math.min(found, windowSize),
     more: found > windowSize,

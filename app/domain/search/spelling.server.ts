@@ -2,27 +2,27 @@ import { inArray, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
 import { searchWords, similarWord } from "~/db/schema";
-import { oneSlipAway, slips } from "./edits";
+import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 
-/** Words of a search that are looked at. */
-const mostWords = 4;
-/** Similar words compared for each. */
-const mostSimilar = 40;
+/** Only the first words of a search are corrected. */
+const maxWords = 4;
+/** Similar words to compare with. */
+const maxSimilar = 40;
 
 /**
- * The search with the words that no resource uses replaced by the nearest that one does: one slip away for short words,
- * two for words of six letters and more. Null when there is nothing to replace. One query over the words in use,
- * by key and by trigram; not over the names, which at a million takes half a second.
+ * Replaces words that no resource uses with the nearest one in use: one edit away, or two for words of six letters and
+ * more. Returns null when there is nothing to replace. Queries the table of words, because a trigram search over a
+ * million names takes half a second.
  */
-export async function corrected(from: Database, parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, mostWords);
+export async function correctSpelling(from: Database, parsed: ParsedSearch): Promise<ParsedSearch | null> {
+  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, maxWords);
   if (words.length === 0) return null;
   const rows = await unionAll(
     from
       .select({ word: searchWords.word })
       .from(searchWords)
-      .where(inArray(searchWords.word, words.flatMap(nearby))),
+      .where(inArray(searchWords.word, words.flatMap(spellingsOf))),
     from
       .select({ word: searchWords.word })
       .from(searchWords)
@@ -33,25 +33,34 @@ export async function corrected(from: Database, parsed: ParsedSearch): Promise<P
           sql`, `,
         )}) desc`,
       )
-      .limit(mostSimilar),
+      .limit(maxSimilar),
   );
   const known = new Set(rows.map((row) => row.word));
-  const better = new Map(words.filter((word) => !known.has(word)).map((word) => [word, nearest(word, known)]));
-  const text = parsed.text.replace(/\S+/gu, (word) => better.get(word.toLowerCase()) ?? word);
+  const corrections = new Map(words.filter((word) => !known.has(word)).map((word) => [word, nearest(word, known)]));
+  const text = parsed.text.replace(/\S+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
   return text === parsed.text ? null : parseSearch(text);
 }
 
 const isPlain = (word: string) => /^[a-z]{3,30}$/.test(word);
-const nearby = (word: string) => [word, ...oneSlipAway(word)];
+const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {
-  const allowed = word.length < 6 ? 1 : 2;
-  let best: { word: string; slips: number; kept: number } | undefined;
+  const maxDistance = word.length < 6 ? 1 : 2;
+  let best: { word: string; distance: number; sharedLength: number } | undefined;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3) continue;
-    const found = { word: candidate, slips: slips(word, candidate), kept: sharedBeginning(word, candidate) };
-    if (found.slips > allowed) continue;
-    if (!best || found.slips < best.slips || (found.slips === best.slips && found.kept > best.kept)) best = found;
+    if (Math.abs(candidate.length - word.length) > maxDistance || candidate.length < 3) continue;
+    const found = {
+      word: candidate,
+      distance: editDistance(word, candidate),
+      sharedLength: sharedBeginning(word, candidate),
+    };
+    if (found.distance > maxDistance) continue;
+    if (
+      !best ||
+      found.distance < best.distance ||
+      (found.distance === best.distance && found.sharedLength > best.sharedLength)
+    )
+      best = found;
   }
   return best?.word;
 }

@@ -7,51 +7,53 @@ import { isSearch, parseSearch } from "./parse-query";
 
 export type Suggestion = { kind: "tag"; tag: Tag } | { kind: "resource"; name: string; slug: string };
 
-const mostSuggestions = 8;
-const mostTags = 3;
-const shortest = 2;
-/** Most upvoted resources looked through, names that begin so, and others. */
-const looked = { popular: 1000, named: 40, others: 40 };
+const maxSuggestions = 8;
+const maxTags = 3;
+const minCharacters = 2;
+/** How many of the most upvoted resources, of names with the prefix, and of other matches are read. */
+const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
- * What a search that begins with `q` may become: tags, then names that have the words, those that begin with them first.
- * At most eight, none before two letters. Any string is fine.
+ * Returns up to eight suggestions for a search box with this text: tags, then names with these words, those that begin
+ * with them first. Returns none for fewer than two characters. Accepts any string.
  */
 export async function suggest(q: string): Promise<Suggestion[]> {
   const parsed = parseSearch(q);
-  if ([...parsed.text].length < shortest || !isSearch(parsed)) return [];
+  if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");
   const tagged = tags
     .filter((tag) => ` ${tag.replaceAll("-", " ")}`.includes(` ${words}`))
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
-  const search = namedSearch({ ...parsed, completes: parsed.words.length > 0 });
+  const search = namedSearch({ ...parsed, isLastUnfinished: parsed.words.length > 0 });
   const names = await readContextFor()((from) =>
     from
       .select({ name: resources.name, slug: resources.slug })
       .from(resources)
-      .innerJoin(sql`${matching(search)} as found`, sql`found.id = ${resources.id}`)
+      .innerJoin(sql`${matchingNames(search)} as found`, sql`found.id = ${resources.id}`)
       .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
-      .limit(mostSuggestions - tagged.length)
+      .limit(maxSuggestions - tagged.length)
       .execute({ ...search.texts, search: parsed.text }),
   );
   return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
 
-function matching(search: NamedSearch) {
+function matchingNames(search: NamedSearch) {
   const name = sql`btrim(search_split(search_folded(${sql.placeholder("search")})))`;
-  const inName = sql`d.document @@ asked.query and ts_filter(d.document, '{a}') @@ asked.query`;
-  const [popular, named, others] = [looked.popular, looked.named, looked.others].map((count) => sql.raw(String(count)));
+  const inName = sql`d.document @@ searched.query and ts_filter(d.document, '{a}') @@ searched.query`;
+  const [popular, named, others] = [scanned.popular, scanned.named, scanned.others].map((count) =>
+    sql.raw(String(count)),
+  );
   return sql`(
-    with asked as materialized ${textQueries(search, { query: everyWord })},
+    with searched as materialized ${textQueries(search, { query: everyWord })},
     popular as materialized (
-      select d.* from (select * from search_documents order by popularity desc, resource_id desc limit ${popular}) as d, asked
-      where ${inName} limit ${sql.raw(String(mostSuggestions))}
+      select d.* from (select * from search_documents order by popularity desc, resource_id desc limit ${popular}) as d, searched
+      where ${inName} limit ${sql.raw(String(maxSuggestions))}
     ),
     named as (select * from search_documents where name like ${name} || '%' limit ${named}),
     others as (
-      select d.* from search_documents as d, asked
-      where (select count(*) from popular) < ${sql.raw(String(mostSuggestions))} and ${inName} limit ${others}
+      select d.* from search_documents as d, searched
+      where (select count(*) from popular) < ${sql.raw(String(maxSuggestions))} and ${inName} limit ${others}
     )
     select resource_id as id, max(popularity) as popularity, bool_or(name like ${name} || '%') as begins
     from (select * from popular union all select * from named union all select * from others) as d

@@ -5,7 +5,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 
 /** Returns whether a member's votes are pending. */
-export function votesWait(member: { emailConfirmedAt: Date | null }): boolean {
+export function hasPendingVotes(member: { emailConfirmedAt: Date | null }): boolean {
   return config.CONFIRM_EMAIL === "on" && member.emailConfirmedAt === null;
 }
 

@@ -4,8 +4,8 @@ import { type ReadContext, readPrimary } from "~/db/replicas/replicas.server";
 import { formatCursor } from "~/domain/pagination/cursor";
 import {
   catalogueBatches,
+  catalogueFingerprint,
   cataloguePage,
-  catalogueVersion,
   type RecordPage,
 } from "~/domain/resources/catalogue/catalogue.server";
 import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue/catalogue-query";
@@ -33,7 +33,7 @@ export async function catalogueResponse(request: Request, list: List): Promise<R
   if (page) return pageResponse(request, page, await cataloguePage(readContext, query, page), write);
   // Read before the list, from the same database: a change while the list is sent then gives the next request a new
   // ETag. The other way round a client could keep an old list under the new ETag.
-  const name = digestOf(Buffer.from(await catalogueVersion(readContext, query)));
+  const name = digestOf(Buffer.from(await catalogueFingerprint(readContext, query)));
   const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
   if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });

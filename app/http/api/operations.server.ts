@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
 import { signUpForm } from "~/domain/accounts/sign-up/sign-up-form";
-import { catalogueParams, deskParams } from "~/domain/resources/catalogue/catalogue-query";
+import { adminParams, catalogueParams } from "~/domain/resources/catalogue/catalogue-query";
 import {
   adminResourceJson,
   listedResourceJson,
@@ -133,7 +133,7 @@ export const operations: Operation[] = [
     id: "listAllResources",
     summary: "List all records, all or a page, last added first",
     who: "administrator",
-    parameters: deskParams,
+    parameters: adminParams,
     responses: {
       200: { what: "The list", schema: z.array(adminResourceJson) },
       304: { what: "Nothing changed since the ETag of If-None-Match" },

@@ -6,7 +6,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { errorResponse, wantsJson } from "~/http/api/respond.server";
 import { errorPage } from "~/http/document/error-page.server";
-import { awaySentence } from "~/ui/document/away-sentence";
+import { unavailableMessage } from "~/ui/document/unavailable-message";
 import { logFailure } from "../server/log.server";
 import { currentContext } from "../server/request-context.server";
 import { preferredEncoding } from "./encoding.server";
@@ -54,7 +54,7 @@ export async function unavailablePage(
   if (!context.isUnavailable || !isFailure(status)) return undefined;
   const stale = await staleResponse(request);
   if (stale || status !== 500) return stale;
-  return errorPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+  return errorPage(503, unavailableMessage, { ...retryAfter, "Cache-Control": "no-store" });
 }
 
 /** As `unavailablePage`, for a page's data. */
@@ -83,8 +83,8 @@ export function documentLoader(loader: Loader): Loader {
       logFailure(error);
       const stale = await staleResponse(request);
       if (stale) return stale;
-      if (wantsJson(request)) throw errorResponse(request, 503, awaySentence, { headers: retryAfter });
-      throw errorPage(503, awaySentence, { ...retryAfter, "Cache-Control": "no-store" });
+      if (wantsJson(request)) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
+      throw errorPage(503, unavailableMessage, { ...retryAfter, "Cache-Control": "no-store" });
     }
   };
 }

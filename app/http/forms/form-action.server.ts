@@ -4,7 +4,7 @@ import { isUnavailable } from "~/db/failure";
 import { errorResponse, wantsJson } from "~/http/api/respond.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
-import { awaySentence } from "~/ui/document/away-sentence";
+import { unavailableMessage } from "~/ui/document/unavailable-message";
 import { replyWithError } from "./form-reply.server";
 import { unsentFormResponse } from "./resumable-form.server";
 import { readForm } from "./submission.server";
@@ -27,7 +27,7 @@ export function formAction<Result, Unavailable = never>(
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       logFailure(error);
-      if (wantsJson(request)) throw errorResponse(request, 503, awaySentence, { headers: retryAfter });
+      if (wantsJson(request)) throw errorResponse(request, 503, unavailableMessage, { headers: retryAfter });
       return reply(await readForm(request), request);
     }
   };
@@ -35,8 +35,8 @@ export function formAction<Result, Unavailable = never>(
 
 /** A `reply` that shows the form's page with an error message, without passwords and codes. */
 export const replyUnavailable = (form: FormData) =>
-  replyWithError(form, { status: 503, message: awaySentence, headers: retryAfter });
+  replyWithError(form, { status: 503, message: unavailableMessage, headers: retryAfter });
 
 function throwUnsentForm(form: FormData, request: Request): never {
-  throw unsentFormResponse(request, form, { message: awaySentence, headers: retryAfter });
+  throw unsentFormResponse(request, form, { message: unavailableMessage, headers: retryAfter });
 }

@@ -2,7 +2,7 @@
 import { isUnavailable } from "~/db/failure";
 import { markUnavailable } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
-import { awaySentence } from "~/ui/document/away-sentence";
+import { unavailableMessage } from "~/ui/document/unavailable-message";
 
 /** Logs why a list's query failed, and returns the message for its page. The loader answers 503 with it. */
 export function listFailure(error: unknown): string {
@@ -10,5 +10,5 @@ export function listFailure(error: unknown): string {
   logFailure(error);
   if (!isUnavailable(error)) return "Failed to fetch resources.";
   markUnavailable();
-  return awaySentence;
+  return unavailableMessage;
 }

@@ -1,8 +1,8 @@
 /** Pages that carry a form which could not be processed, so that nothing typed is lost. */
 import { safePath } from "~/http/api/respond.server";
-import type { Interrupted } from "~/ui/auth/interrupted";
+import type { ResumableForm } from "~/ui/auth/resumable-form";
 
-type ResumableFormOptions = Pick<Interrupted, "message" | "wrong" | "email" | "asksCode"> & {
+type ResumableFormOptions = Pick<ResumableForm, "message" | "loginError" | "email" | "needsCode"> & {
   status?: number;
   headers?: HeadersInit;
 };
@@ -20,14 +20,14 @@ const loginFields = ["again_email", "again_password", "again_code", "again_at"];
 export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
   const { pathname, search } = new URL(request.url);
   const at = form.get("again_at");
-  const body: Interrupted = {
-    interrupted: true,
-    at: at === null ? pathname + search : resumePath(form),
-    typed: textFields(form, loginFields),
+  const body: ResumableForm = {
+    isResumable: true,
+    action: at === null ? pathname + search : resumePath(form),
+    fields: textFields(form, loginFields),
     message: options.message,
-    wrong: options.wrong,
+    loginError: options.loginError,
     email: options.email,
-    asksCode: options.asksCode,
+    needsCode: options.needsCode,
   };
   return Response.json(body, { status: options.status ?? 401, headers: options.headers });
 }
@@ -39,12 +39,12 @@ export function unsentFormResponse(
   { message, headers }: ResumableFormOptions,
 ): Response {
   const { pathname, search } = new URL(request.url);
-  const body: Interrupted = {
-    interrupted: true,
-    at: pathname + search,
-    typed: textFields(form, secretFields),
+  const body: ResumableForm = {
+    isResumable: true,
+    action: pathname + search,
+    fields: textFields(form, secretFields),
     message,
-    asks: secretFields.filter((name) => form.has(name)),
+    secretFields: secretFields.filter((name) => form.has(name)),
   };
   return Response.json(body, { status: 503, headers });
 }

@@ -1,4 +1,4 @@
-import { votesWait } from "~/domain/upvotes/pending-votes.server";
+import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 
 /** The toasts of a vote that is added or removed. */
 export const voteTexts = {
@@ -16,5 +16,5 @@ export const voteTexts = {
 
 /** Returns the note for a member whose vote does not count yet; undefined when it counts now. */
 export function waitingText(member: { emailConfirmedAt: Date | null }): string | undefined {
-  return votesWait(member) ? "It counts once your email is confirmed." : undefined;
+  return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }

@@ -1,6 +1,6 @@
 import { type Format, formatLabel } from "~/domain/resources/values/formats";
 
-/** What a list shows when it has no resources. */
+/** Shown instead of an empty list. */
 export function EmptyList({ category, format }: { category: string; format?: Format }) {
   return (
     <div className="panel grid place-items-center gap-3 py-16 text-center">

@@ -32,19 +32,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Every listing URL of domain/resources/list/listings.ts; any other path of one segment is a 404. */
+/** The listings of domain/resources/list/listings.ts. Any other path of one segment is a 404. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
   const { searchParams } = new URL(request.url);
   const query = parseListQuery(searchParams);
-  const opened = searchParams.get("resource");
+  const openSlug = searchParams.get("resource");
   try {
-    const viewer = await findCurrentUser(request);
+    const currentUser = await findCurrentUser(request);
     const [page, counts, resource] = await Promise.all([
-      listResources({ listing, query, viewerId: viewer?.id }),
-      formatCounts(listing, query, viewer?.id),
-      opened ? findApproved(opened, viewer?.id) : null,
+      listResources({ listing, query, currentUserId: currentUser?.id }),
+      formatCounts(listing, query, currentUser?.id),
+      openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     return { listing, query, page, counts, resource, failure: null };
   } catch (error) {

@@ -17,16 +17,16 @@ export const meta: MetaFunction = ({ matches }) =>
     feed: "/latest.atom",
   });
 
-/** `?thanks` says what follows a submission. */
+/** With `?thanks` the page thanks for a submission and tells what happens next. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
-    const viewer = await findCurrentUser(request);
+    const currentUser = await findCurrentUser(request);
     const isThanks = new URL(request.url).searchParams.has("thanks");
     const [sections, medianHours] = await Promise.all([
-      homeSections(viewer?.id),
+      homeSections(currentUser?.id),
       isThanks ? medianDecisionHours() : null,
     ]);
-    return { sections, thanks: isThanks ? { medianHours, isMember: viewer !== null } : null, failure: null };
+    return { sections, thanks: isThanks ? { medianHours, isMember: currentUser !== null } : null, failure: null };
   } catch (error) {
     return data({ sections: null, thanks: null, failure: listFailure(error) }, { status: 503 });
   }

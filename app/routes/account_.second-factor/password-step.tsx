@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { OwnPasswordField } from "~/ui/forms/proof-fields";
+import { OwnPasswordField } from "~/ui/forms/reauthentication-fields";
 
-/** The first step of setting it up: whose account it is. */
+/** The first step of the setup: the password. */
 export function PasswordStep({ result }: { result?: SubmissionResult }) {
   const [form, fields] = useForm<{ password: string }>({ id: "begin", lastResult: result });
   return (
@@ -15,7 +15,7 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
       </p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
-        <OwnPasswordField meta={fields.password} saidIn={form.errorId} />
+        <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">
             Set up

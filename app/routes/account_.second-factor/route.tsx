@@ -15,68 +15,69 @@ import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
-import { Standing } from "./standing";
+import { Status } from "./status";
 
 export const links = completeStyles;
 
 export const meta = () => [{ title: "Two-Factor Authentication - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return data(null, { status: 401 });
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
   const headers = new Headers();
-  const isKept = new URL(request.url).searchParams.has("kept");
-  // The cookie does not come with a link from elsewhere, which so changes nothing.
-  if (isKept && request.headers.get("Cookie")?.includes("hub_codes=")) {
+  const isDone = new URL(request.url).searchParams.has("kept");
+  // The cookie is SameSite=Strict, so a link from another site changes nothing.
+  if (isDone && request.headers.get("Cookie")?.includes("hub_codes=")) {
     headers.set("Set-Cookie", await clearShownCodes());
   }
-  return data({ standing: await findSecondFactor(viewer.id) }, { headers });
+  return data({ status: await findSecondFactor(currentUser.id) }, { headers });
 }
 
-/** Begins to set it up after the password, and goes on with what was begun by a first code. */
+/** Starts the setup after the password, and completes it after the first code. */
 export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
-  const viewer = await requireSignedIn(request, form);
-  if (viewer.hasSecondFactor) return lead("success", "Two-factor authentication is on.");
-  return form.has("setUp") ? confirm(request, form, viewer) : begin(request, form, viewer);
+  const currentUser = await requireSignedIn(request, form);
+  if (currentUser.hasSecondFactor) return redirectWithText("success", "Two-factor authentication is on.");
+  return form.has("setUp") ? confirm(request, form, currentUser) : begin(request, form, currentUser);
 });
 
-async function begin(request: Request, form: FormData, viewer: CurrentUser) {
-  const error = await passwordError(request, form, viewer);
-  if (!error) return data({ setUp: await beginSetUp(viewer), result: undefined });
+async function begin(request: Request, form: FormData, currentUser: CurrentUser) {
+  const error = await passwordError(request, form, currentUser);
+  if (!error) return data({ setUp: await beginSetUp(currentUser), result: undefined });
   return data(
     { setUp: undefined, result: formErrorResult(form, error) },
     { status: error.status, headers: error.headers },
   );
 }
 
-async function confirm(request: Request, form: FormData, viewer: CurrentUser) {
-  const begun = await readSetUp(viewer, form.get("setUp"));
-  if (!begun) return lead("error", "Setup took more than an hour. Please start again.");
+async function confirm(request: Request, form: FormData, currentUser: CurrentUser) {
+  const begun = await readSetUp(currentUser, form.get("setUp"));
+  if (!begun) return redirectWithText("error", "Setup took more than an hour. Please start again.");
   const { secret, setUp } = begun;
-  const done = await enableSecondFactor({ userId: viewer.id, secret, code: String(form.get("code") ?? "") });
-  if (done === "on-already") return lead("success", "Two-factor authentication is on.");
+  const done = await enableSecondFactor({ userId: currentUser.id, secret, code: String(form.get("code") ?? "") });
+  if (done === "on-already") return redirectWithText("success", "Two-factor authentication is on.");
   if (done !== "wrong-code")
     return redirectToCodes(request, done, "Two-factor authentication is on. You are logged out everywhere else.");
   const message = "Wrong code. Enter the six digits that the app shows now.";
   return data({ setUp, result: formErrorResult(form, { message, fields: { code: [message] } }) }, { status: 422 });
 }
 
-const lead = (kind: "success" | "error", text: string) => redirectWithToast("/account/second-factor", { kind, text });
+const redirectWithText = (kind: "success" | "error", text: string) =>
+  redirectWithToast("/account/second-factor", { kind, text });
 
-/** Shows whether two-factor authentication is on, and turns it on. */
+/** Shows the status of two-factor authentication, and turns it on. */
 export default function SecondFactor() {
   const account = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [done, setDone] = useState(answer);
-  // It is null when the form found no server: then the secret stays.
-  if (answer !== null && answer !== done) setDone(answer);
-  if (!account) return <PleaseLogIn sentence="You need to be logged in to set up two-factor authentication." />;
+  const result = useActionData<typeof action>();
+  const [done, setDone] = useState(result);
+  // The result is null if the form could not be sent. Then the secret stays.
+  if (result !== null && result !== done) setDone(result);
+  if (!account) return <PleaseLogIn message="You need to be logged in to set up two-factor authentication." />;
   return (
     <div className="panel mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Two-factor authentication</h1>
-      {account.standing ? (
-        <Standing {...account.standing} />
+      {account.status ? (
+        <Status {...account.status} />
       ) : done?.setUp ? (
         <ScanStep key={done.setUp.encryptedSecret} setUp={done.setUp} result={done.result} />
       ) : (

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
-import { CodeField } from "~/ui/forms/proof-fields";
 import { QrCode } from "~/ui/forms/qr-code";
+import { CodeField } from "~/ui/forms/reauthentication-fields";
 
 type Props = { setUp: SetUp; result?: SubmissionResult };
 
-/** The second step: the app takes the secret over, and a first code shows that it did. */
+/** The second step of the setup: scan the secret, then enter a first code. */
 export function ScanStep({ setUp, result }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
   return (
@@ -30,7 +30,7 @@ export function ScanStep({ setUp, result }: Props) {
         <CodeField
           meta={fields.code}
           hint="Six digits. All other devices and API tokens are signed out."
-          saidIn={form.errorId}
+          errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary">

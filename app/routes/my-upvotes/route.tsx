@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
-import { votesWait } from "~/domain/upvotes/pending-votes.server";
+import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
@@ -18,46 +18,46 @@ export const meta = () => [{ title: "My Upvotes - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const query = { ...parseListQuery(new URLSearchParams()), ...pageOf(searchParams) };
-  const opened = searchParams.get("resource");
-  const viewer = await findCurrentUser(request);
-  if (!viewer) return { state: "visitor" as const };
+  const query = { ...parseListQuery(new URLSearchParams()), ...positionOf(searchParams) };
+  const openSlug = searchParams.get("resource");
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return { state: "visitor" as const };
   try {
-    const page = await listUpvoted(viewer.id, query);
-    const resource = opened ? await findApproved(opened, viewer.id) : null;
-    return { state: "member" as const, query, page, resource, waits: votesWait(viewer) };
+    const page = await listUpvoted(currentUser.id, query);
+    const resource = openSlug ? await findApproved(openSlug, currentUser.id) : null;
+    return { state: "member" as const, query, page, resource, hasPendingVotes: hasPendingVotes(currentUser) };
   } catch (error) {
     logFailure(error);
     return data({ state: "failed" as const }, { status: 503 });
   }
 }
 
-function pageOf(params: URLSearchParams) {
+function positionOf(params: URLSearchParams) {
   const { after, before } = parseListQuery(params);
   return { after, before };
 }
 
 /** The resources that the member has upvoted. */
 export default function MyUpvotes() {
-  const found = useLoaderData<typeof loader>();
-  if (found.state === "visitor")
-    return <PleaseLogIn sentence="You need to be logged in to view your upvoted resources." />;
+  const result = useLoaderData<typeof loader>();
+  if (result.state === "visitor")
+    return <PleaseLogIn message="You need to be logged in to view your upvoted resources." />;
   return (
     <>
       <h1 className="text-3xl font-semibold">My Upvoted Resources</h1>
       <p className="mt-2 text-soft">Resources you've found valuable</p>
-      {found.state === "failed" ? (
+      {result.state === "failed" ? (
         <Toast kind="error" text="Failed to load upvoted resources" />
       ) : (
-        <Upvoted {...found} />
+        <Upvoted {...result} />
       )}
     </>
   );
 }
 
-type Found = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
+type MemberResult = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
 
-function Upvoted({ query, page, resource, waits }: Found) {
+function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
   const withVote = useVotes();
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
@@ -72,14 +72,14 @@ function Upvoted({ query, page, resource, waits }: Found) {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
-      {waits && <Waiting />}
+      {hasPendingVotes && <PendingVotesNote />}
       {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
       <Pager query={query} previous={page.previous} next={page.next} />
     </>
   );
 }
 
-function Waiting() {
+function PendingVotesNote() {
   return (
     <p className="mt-4 text-soft">
       Your upvotes are saved and count once your email is confirmed.{" "}

@@ -1,4 +1,4 @@
-/** What the search shows when nothing matches. */
+/** Shown when nothing matches a search. */
 export function NothingFound() {
   return (
     <div className="panel grid place-items-center gap-3 py-16 text-center">

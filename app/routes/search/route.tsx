@@ -39,13 +39,13 @@ const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search R
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseSearchQuery(searchParams);
-  const opened = searchParams.get("resource");
+  const openSlug = searchParams.get("resource");
   const q = searchParams.get("q") ?? "";
   try {
-    const viewer = await findCurrentUser(request);
+    const currentUser = await findCurrentUser(request);
     const [search, resource] = await Promise.all([
-      searchResources({ q, query, viewerId: viewer?.id, countsFormats: true }),
-      opened ? findApproved(opened, viewer?.id) : null,
+      searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
+      openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     return { query, search, resource, failure: null };
   } catch (error) {
@@ -60,7 +60,7 @@ export default function SearchScreen() {
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
-  const others = { q: search.text };
+  const extraParams = { q: search.text };
   return (
     <>
       {resource && (
@@ -73,7 +73,7 @@ export default function SearchScreen() {
       )}
       <h1 className="text-3xl font-semibold">Search Results</h1>
       <ResultsSummary search={search} />
-      {search.text && <ListFilters query={query} others={others} counts={search.counts} />}
+      {search.text && <ListFilters query={query} others={extraParams} counts={search.counts} />}
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : search.results.length > 0 ? (
@@ -81,7 +81,7 @@ export default function SearchScreen() {
       ) : (
         search.text && <NothingFound />
       )}
-      <Pager query={query} previous={search.previous} next={search.next} others={others} />
+      <Pager query={query} previous={search.previous} next={search.next} others={extraParams} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />
     </>
   );

@@ -1,8 +1,7 @@
 /**
- * The one module that knows amplitude-js. How our limits map to its options: batch
- * size 50, flush every 5 s, cookie 365 days, idle session 30 minutes. Properties are cut at 255 characters here, the
- * package would cut at 1,024. It has no setting for a request's time limit (90 s; the browser's own applies), for link
- * tracking (300 ms; it sends nothing on leaving a page but keeps events for the next) and records no sessions.
+ * The only module that uses amplitude-js. Our limits map to its options, except that properties are truncated to 255
+ * characters here (it allows 1,024). It has no options for the request timeout and link tracking: the browser's timeout
+ * applies, and unsent events wait for the next page.
  */
 import amplitude, { type AmplitudeClient } from "amplitude-js";
 import { analyticsLimits, type EventUser, type HubEvent } from "~/domain/analytics/events";
@@ -12,18 +11,18 @@ import { analyticsCookies, cookieDomains } from "./analytics-cookies";
 let client: AmplitudeClient | undefined;
 let accountType: string | undefined;
 let knownUser: number | null | undefined;
-/** What happened before it was known who is here. */
-let early: HubEvent[] = [];
+/** Events from before `identify`. */
+let queuedEvents: HubEvent[] = [];
 
-/** Starts on the first call; links the device to a member who signed in, renews it when one signed out. */
+/** Starts on the first call. Links the device to a member who logged in, and renews it after a logout. */
 export function identify({ apiKey, serverUrl, user }: AnalyticsSetting): void {
   client ??= start(apiKey, serverUrl);
   client.setOptOut(navigator.globalPrivacyControl === true);
   setUser(client, user);
-  for (const event of early.splice(0)) send(event);
+  for (const event of queuedEvents.splice(0)) send(event);
 }
 
-/** A new device identity when somebody left, so that who comes next is not taken for them. */
+/** Sets the user. After a logout the device gets a new identity, so that the next person is not taken for the last. */
 function setUser(client: AmplitudeClient, user: EventUser | null): void {
   const left = knownUser != null && user === null;
   knownUser = user?.id ?? null;
@@ -34,25 +33,25 @@ function setUser(client: AmplitudeClient, user: EventUser | null): void {
 
 export function send(event: HubEvent): void {
   if (!client) {
-    early.push(event);
+    queuedEvents.push(event);
     return;
   }
   if (event.name === "Hub: User Logout") setUser(client, event.user);
   const properties = "properties" in event ? event.properties : {};
   const all: Record<string, unknown> = { ...properties, ...(accountType && { account_type: accountType }) };
   if (knownUser != null) all.user_id = String(knownUser);
-  client.logEvent(event.name, cut(all));
+  client.logEvent(event.name, truncate(all));
   if (event.name === "Hub: User Logout") setUser(client, null);
 }
 
-/** Nothing more is sent, nor kept for later; the cookie of the device's identity goes. */
+/** Stops sending, and removes unsent events and the cookies. */
 export function stop(): void {
   client?.setOptOut(true);
   for (const key of Object.keys(localStorage)) if (key.startsWith("amplitude_unsent")) localStorage.removeItem(key);
   removeCookies();
   client = undefined;
   knownUser = undefined;
-  early = [];
+  queuedEvents = [];
 }
 
 function removeCookies(): void {
@@ -87,10 +86,13 @@ function start(apiKey: string, serverUrl?: string): AmplitudeClient {
   return instance;
 }
 
-function cut(properties: Record<string, unknown>): Record<string, unknown> {
-  const most = analyticsLimits.propertyCharacters;
+function truncate(properties: Record<string, unknown>): Record<string, unknown> {
+  const maxCharacters = analyticsLimits.propertyCharacters;
   return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, typeof value === "string" ? value.slice(0, most) : value]),
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, maxCharacters) : value,
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
-/** The cookie in which amplitude-js keeps the identity of a device: "amp_" and the first six characters of the API key. */
+/** Returns the name of amplitude-js's cookie: "amp_" and the first six characters of the API key. */
 export const analyticsCookieName = (apiKey: string) => `amp_${apiKey.slice(0, 6)}`;
 
-/** The names of amplitude-js's cookies in `document.cookie`, those of earlier API keys too. */
+/** Returns the names of amplitude-js's cookies in `document.cookie`, including those of earlier API keys. */
 export function analyticsCookies(cookies: string): string[] {
   return cookies
     .split(";")
@@ -9,7 +9,7 @@ export function analyticsCookies(cookies: string): string[] {
     .filter((name) => /^amp_[\w-]{1,40}$/.test(name));
 }
 
-/** The domains that amplitude-js may have set a cookie for on a host: the host and those above it, down to two labels. */
+/** Returns the domains that amplitude-js may have set a cookie for: the host and its parents with two labels or more. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, from) => labels.slice(from).join("."));

@@ -7,20 +7,20 @@ export type AnalyticsSetting = {
   /** The signed-in member; null for visitors. */
   user: EventUser | null;
 };
-/** What the server saw happen, numbered so that it counts once however often it is rendered. */
+/** Events of the server, numbered so that each counts once however often it is rendered. */
 export type SeenEvents = { number: number; events: HubEvent[] };
 
 type Props = { setting: AnalyticsSetting; seen: SeenEvents | null };
 
 let lastSeen = 0;
 
-/** Tells the analytics service who is here and what happened; loaded when the page is idle. */
+/** Sends the user and events to the analytics service. Loaded when the page is idle. */
 export function Analytics({ setting, seen }: Props) {
   const { apiKey, serverUrl, user } = setting;
   useEffect(() => {
     const events = seen && seen.number > lastSeen ? seen.events : [];
     lastSeen = Math.max(lastSeen, seen?.number ?? 0);
-    // A log-out is told before the next identity, all else after it.
+    // A logout belongs to the previous user, every other event to the new one.
     for (const event of events) if (event.name === "Hub: User Logout") track(event);
     whenIdle(async () => (await import("./amplitude")).identify({ apiKey, serverUrl, user }));
     for (const event of events) if (event.name !== "Hub: User Logout") track(event);
@@ -37,14 +37,14 @@ export function Analytics({ setting, seen }: Props) {
 
 let on = false;
 
-/** Counts an event of the page itself, where analytics is on. */
+/** Sends an event of the page, if analytics is on. */
 export function track(event: HubEvent): void {
   whenIdle(async () => {
     if (on) (await import("./amplitude")).send(event);
   });
 }
 
-// One after another, in the order asked for, each when the browser has nothing better to do.
+// Runs work in order, when the browser is idle.
 let queue: Promise<unknown> = Promise.resolve();
 
 function whenIdle(work: () => Promise<void>): void {

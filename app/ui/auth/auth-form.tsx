@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the forms: where it is posted, where success leads, and what is wrong. */
+/** The form element of the auth forms, with the error summary and the hidden fields. */
 export function AuthForm({ form, lastResult, mode, place, children }: Props) {
   return (
     <form

@@ -9,7 +9,7 @@ import { SignupForm } from "./signup-form";
 
 export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
 
-/** The modal `?auth=` over any page. */
+/** The modal of `?auth=`, over any page. */
 export function AuthModal() {
   const { pathname, search } = useLocation();
   const place = modalOf(pathname, search);
@@ -19,7 +19,7 @@ export function AuthModal() {
 const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm, code: CodeForm };
 
 function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }) {
-  // The form is sent beside the page (data-stay), so that the modal stays open when something was wrong.
+  // The form is sent by a fetcher (data-stay), so that the modal stays open after an error.
   const { data } = useFetcher<SubmissionResult>({ key: `/auth/${place.mode}` });
   const Form = forms[place.mode];
   return (

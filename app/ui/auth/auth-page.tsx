@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One of the forms as a whole page. */
+/** An auth form as a page. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="panel mx-auto max-w-md">

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { CodeField } from "~/ui/forms/proof-fields";
+import { CodeField } from "~/ui/forms/reauthentication-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 
@@ -7,12 +7,12 @@ export const codeTitle = "Enter Your Code";
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/** The second step of signing in to an account with a second factor. */
+/** The second step of logging in with two-factor authentication. */
 export function CodeForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
-      <CodeField meta={fields.code} saidIn={form.errorId} />
+      <CodeField meta={fields.code} errorElementId={form.errorId} />
       <button type="submit" className="button button-primary w-full">
         Log In
       </button>

@@ -5,8 +5,7 @@ import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
 
-/** How long the confirmation shows before the log-in form takes its place. */
-const backToLoginAfter = 3_000;
+const backToLoginDelayMs = 3_000;
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
@@ -28,12 +27,12 @@ export function ForgotForm({ place, lastResult }: Props) {
   );
 }
 
-/** After a request that succeeded: back to the login by itself, or by a link where scripts do not run. */
+/** Confirms the request, then returns to the login form. Without JavaScript a link leads there. */
 export function ForgotSent({ place }: { place: AuthPlace }) {
   const navigate = useNavigate();
   const login = place.hrefOf("login");
   useEffect(() => {
-    const timer = setTimeout(() => navigate(login, { replace: true, preventScrollReset: true }), backToLoginAfter);
+    const timer = setTimeout(() => navigate(login, { replace: true, preventScrollReset: true }), backToLoginDelayMs);
     return () => clearTimeout(timer);
   }, [navigate, login]);
   return (

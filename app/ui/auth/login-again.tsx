@@ -1,21 +1,21 @@
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
-import type { Interrupted } from "./interrupted";
+import { HiddenFields } from "./hidden-fields";
+import type { ResumableForm } from "./resumable-form";
 import { SendAgain } from "./send-again";
-import { Typed } from "./typed";
 
-/** Left to the browser, with or without scripts: after logging in it sends the same body on (307). */
-export function LoginAgain({ at, typed, message, wrong, email, asksCode, asks }: Interrupted) {
-  if (asks) return <SendAgain at={at} typed={typed} message={message} asks={asks} />;
+/** Logs in and sends the same form on (307). The browser submits it, with or without JavaScript. */
+export function LoginAgain({ action, fields, message, loginError, email, needsCode, secretFields }: ResumableForm) {
+  if (secretFields) return <SendAgain action={action} fields={fields} message={message} secretFields={secretFields} />;
   return (
     <AuthPage title="Please log in again">
       <p className="mt-3 text-soft">{message}</p>
       <p className="mt-2">Your form is saved. It will be sent after you log in.</p>
       <form method="post" action="/auth/again" data-document className="stack mt-4">
-        <ErrorSummary message={wrong} />
-        <input type="hidden" name="again_at" value={at} />
-        <Typed fields={typed} />
-        {asksCode ? <CodeField /> : <PasswordFields email={email} />}
+        <ErrorSummary message={loginError} />
+        <input type="hidden" name="again_at" value={action} />
+        <HiddenFields fields={fields} />
+        {needsCode ? <CodeField /> : <PasswordFields email={email} />}
         <button type="submit" className="button button-primary w-full">
           Log In and Send
         </button>
@@ -24,7 +24,7 @@ export function LoginAgain({ at, typed, message, wrong, email, asksCode, asks }:
   );
 }
 
-function PasswordFields({ email }: Pick<Interrupted, "email">) {
+function PasswordFields({ email }: Pick<ResumableForm, "email">) {
   return (
     <>
       <label className="block text-sm font-semibold">

@@ -5,12 +5,12 @@ type Props = {
   label: string;
   values: readonly string[];
   autoComplete?: string;
-  /** The id of the text that says what is wrong. */
-  saidIn: string;
+  /** The id of the element with the error. */
+  errorElementId: string;
 };
 
-/** A labelled choice of one value of a closed list, or none. */
-export function SelectField({ meta, label, values, autoComplete, saidIn }: Props) {
+/** A labelled select with an empty choice. */
+export function SelectField({ meta, label, values, autoComplete, errorElementId }: Props) {
   const { key, ...props } = getSelectProps(meta, { ariaAttributes: false });
   return (
     <div>
@@ -23,7 +23,7 @@ export function SelectField({ meta, label, values, autoComplete, saidIn }: Props
         autoComplete={autoComplete}
         className="input"
         aria-invalid={!meta.valid || undefined}
-        aria-describedby={meta.valid ? undefined : saidIn}
+        aria-describedby={meta.valid ? undefined : errorElementId}
       >
         <option value="">Choose</option>
         {values.map((value) => (

@@ -1,22 +1,22 @@
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { AuthPage } from "./auth-page";
-import type { Interrupted } from "./interrupted";
-import { Typed } from "./typed";
+import { HiddenFields } from "./hidden-fields";
+import type { ResumableForm } from "./resumable-form";
 
-type Props = Pick<Interrupted, "at" | "typed" | "message"> & Required<Pick<Interrupted, "asks">>;
+type Props = Pick<ResumableForm, "action" | "fields" | "message"> & Required<Pick<ResumableForm, "secretFields">>;
 
-/** For a form that the database was away for: left to the browser, with or without scripts. */
-export function SendAgain({ at, typed, message, asks }: Props) {
+/** Sends a form again after the database was unavailable. The browser submits it, with or without JavaScript. */
+export function SendAgain({ action, fields, message, secretFields }: Props) {
   return (
     <AuthPage title="Please send it again">
       <div className="mt-3">
         <ErrorSummary message={message} />
       </div>
       <p className="mt-2 text-soft">Your form is saved.</p>
-      <form method="post" action={at} data-document className="stack mt-4">
-        <Typed fields={typed} />
-        {asks.includes("password") && <Secret name="password" label="Your Password" />}
-        {asks.includes("code") && <Secret name="code" label="Code" />}
+      <form method="post" action={action} data-document className="stack mt-4">
+        <HiddenFields fields={fields} />
+        {secretFields.includes("password") && <Secret name="password" label="Your Password" />}
+        {secretFields.includes("code") && <Secret name="code" label="Code" />}
         <button type="submit" className="button button-primary w-full">
           Send it again
         </button>

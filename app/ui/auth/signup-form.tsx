@@ -15,29 +15,38 @@ type Fields = Record<
 >;
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/**
- * All errors are said together at the top, joined by commas. Role and state show by CSS for those they apply to, so
- * also without scripts.
- */
+/** All errors show at the top, joined by commas. CSS shows role and state where they apply, so it works without JavaScript. */
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
-  const saidIn = form.errorId;
+  const errorElementId = form.errorId;
   return (
     <AuthForm form={form} lastResult={lastResult} mode="signup" place={place}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.first_name} label="First Name" type="text" autoComplete="given-name" saidIn={saidIn} />
-        <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="family-name" saidIn={saidIn} />
+        <Field
+          meta={fields.first_name}
+          label="First Name"
+          type="text"
+          autoComplete="given-name"
+          errorElementId={errorElementId}
+        />
+        <Field
+          meta={fields.last_name}
+          label="Last Name"
+          type="text"
+          autoComplete="family-name"
+          errorElementId={errorElementId}
+        />
       </div>
-      <Field meta={fields.email} label="Email" type="email" autoComplete="username" saidIn={saidIn} />
+      <Field meta={fields.email} label="Email" type="email" autoComplete="username" errorElementId={errorElementId} />
       <Field
         meta={fields.password}
         label="Password"
         type="password"
         autoComplete="new-password"
         hint="At least 10 characters"
-        saidIn={saidIn}
+        errorElementId={errorElementId}
       />
-      <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && saidIn}>
+      <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && errorElementId}>
         <legend className="mb-1 text-sm font-semibold">I want to</legend>
         <div className="flex flex-wrap gap-2">
           {accountTypes.map(({ value, label }) => (
@@ -54,20 +63,32 @@ export function SignupForm({ place, lastResult }: Props) {
         </div>
       </fieldset>
       <div className="for-participants">
-        <SelectField meta={fields.role} label="Role" values={roles} saidIn={saidIn} />
+        <SelectField meta={fields.role} label="Role" values={roles} errorElementId={errorElementId} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.city} label="City" type="text" autoComplete="address-level2" saidIn={saidIn} />
+        <Field
+          meta={fields.city}
+          label="City"
+          type="text"
+          autoComplete="address-level2"
+          errorElementId={errorElementId}
+        />
         <SelectField
           meta={fields.country}
           label="Country"
           values={countries}
           autoComplete="country-name"
-          saidIn={saidIn}
+          errorElementId={errorElementId}
         />
       </div>
       <div className="for-states">
-        <SelectField meta={fields.state} label="State" values={states} autoComplete="address-level1" saidIn={saidIn} />
+        <SelectField
+          meta={fields.state}
+          label="State"
+          values={states}
+          autoComplete="address-level1"
+          errorElementId={errorElementId}
+        />
       </div>
       <button type="submit" className="button button-primary w-full">
         Create Account

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 
 const event = "announce";
 
-/** Says a change to who does not see it. */
+/** Announces a change to screen readers. */
 export function announce(text: string): void {
   window.dispatchEvent(new CustomEvent(event, { detail: text }));
 }
 
 /**
- * Where announcements are read from, and itself the author of one: what a client navigation has led to, which a browser
- * says by itself when it loads a page. A dialog is said by the focus that moves into it.
+ * The live region for announcements. It also announces the new page after a client navigation, as browsers do for
+ * documents. Dialogs are announced by their focus.
  */
 export function Announcer() {
   const { pathname, search } = useLocation();
@@ -19,9 +19,9 @@ export function Announcer() {
   const [text, setText] = useState("");
 
   useEffect(() => {
-    const say = ({ detail }: CustomEventInit<string>) => setText(detail ?? "");
-    window.addEventListener(event, say);
-    return () => window.removeEventListener(event, say);
+    const onAnnounce = ({ detail }: CustomEventInit<string>) => setText(detail ?? "");
+    window.addEventListener(event, onAnnounce);
+    return () => window.removeEventListener(event, onAnnounce);
   }, []);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
 import href from "~/styles/complete.css?url";
 
-/** The `links` of a screen that is no page of the directory: the styles in the document do not go far enough for it. */
+/** The `links` of screens outside the directory, which need more styles than the inlined ones. */
 export const completeStyles = () => [{ rel: "stylesheet", href }];

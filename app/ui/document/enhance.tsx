@@ -2,12 +2,12 @@ import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * The one place where JavaScript takes over plain links and forms, so that markup stays markup and a list of cards
- * costs nothing to hydrate. On window, behind React's own listeners, so that a form that found an error comes first.
+ * Turns plain links and forms into client navigation, so that a list of cards costs nothing to hydrate. It listens on
+ * window, after React's own listeners, so that a form's validation can prevent the submit.
  *
- * `data-keep-scroll` leaves the page where it is. `data-stay` on a form sends it beside the page, as a fetcher keyed
- * with its action. `data-document` leaves a link or form to the browser. `data-auto-submit` sends a form at each
- * change of a field. The mark "interactive" says when all this began.
+ * `data-keep-scroll` keeps the scroll position. `data-stay` submits a form by a fetcher whose key is the action.
+ * `data-document` leaves a link or form to the browser. `data-auto-submit` submits a form when a field changes.
+ * The performance mark "interactive" is set when the listeners are ready.
  */
 export function Enhance() {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function Enhance() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || event.defaultPrevented || !isPlainClick(event) || !staysHere(link)) return;
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isClientNavigation(link)) return;
       event.preventDefault();
       hidePopovers();
       navigate(link.pathname + link.search + link.hash, { preventScrollReset: "keepScroll" in link.dataset });
@@ -55,7 +55,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function staysHere(link: HTMLAnchorElement): boolean {
+function isClientNavigation(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download") || "document" in link.dataset)
     return false;
   const onlyHash = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;

@@ -1,6 +1,6 @@
 /**
- * What the server put into the element of this id, after React had rendered it empty. Read before React takes over, so
- * that it is there again should React have to build the document anew (a browser extension's changes make it do so).
+ * Returns what the server put into this element after React had rendered it empty. It is read before hydration, so that
+ * it is still there if React has to render the document again, for example because a browser extension changed it.
  */
 export function filledByServer(id: string): { __html: string } {
   return { __html: typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "") };

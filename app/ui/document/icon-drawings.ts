@@ -25,7 +25,7 @@ import {
   X,
 } from "lucide-react";
 
-/** The drawings by name; only the server has them, in the sprite of each page. */
+/** The icons by name. Only the server imports them, for the sprite of each page. */
 export const icons = {
   career: TrendingUp,
   close: X,

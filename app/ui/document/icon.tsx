@@ -3,7 +3,7 @@ import type { IconName } from "./icon-drawings";
 
 export type { IconName };
 
-/** A drawing from the sprite; always beside a text or label that says the same. */
+/** An icon from the sprite. A text or label next to it must say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} aria-hidden="true">
@@ -14,7 +14,7 @@ export function Icon({ name, className = "" }: { name: IconName; className?: str
 
 const sprite = filledByServer("sprite");
 
-/** Where the server puts every drawing once, for the whole page; see http/sprite.server.ts. */
+/** The element that the server fills with all icons; see http/document/sprite.server.ts. */
 export function IconSprite() {
   return <svg id="sprite" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={sprite} />;
 }

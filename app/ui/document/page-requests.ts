@@ -1,68 +1,69 @@
-/** What is done where JavaScript asks for the data of a page, and it is not to be had. */
-import { awaySentence } from "./away-sentence";
+/** Handles failed requests for the data of pages. */
+import { unavailableMessage } from "./unavailable-message";
 import { versionHeader } from "./version-header";
 
 /**
- * Stands between Remix and the network for the data of pages, until the returned function is called. A form that found no
- * server stays as it was typed, which `onUnsent` is told in a sentence; a page that was asked for is left to the browser,
- * which says it as it does without scripts.
+ * Replaces `fetch` for the data of pages, until the returned function is called. When a form cannot be sent, it stays as
+ * typed and `onUnsent` gets a message. When a page cannot be loaded, the browser loads it as a document and shows the
+ * error as it does without JavaScript.
  */
 export function watchRequests(onUnsent: (text: string) => void): () => void {
-  const ask = window.fetch;
-  window.fetch = async (asked, init) => {
-    const request = new Request(asked, init);
+  const originalFetch = window.fetch;
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
     const { origin, pathname } = new URL(request.url);
-    if (origin !== location.origin || !pathname.endsWith(".data")) return ask(request);
+    if (origin !== location.origin || !pathname.endsWith(".data")) return originalFetch(request);
     const isRead = request.method === "GET";
-    const answer = await whole(ask(request), request.signal);
-    const isData = answer?.headers.get("Content-Type")?.startsWith("text/x-script");
-    if (answer && isData && !(isRead ? isForNoPage(answer) : answer.status === tooLarge)) return answer;
-    if (isRead) return leave();
-    onUnsent(await sentenceOf(answer));
-    return new Response(noResult, { status: 503 });
+    const response = await readCompletely(originalFetch(request), request.signal);
+    const isData = response?.headers.get("Content-Type")?.startsWith("text/x-script");
+    if (response && isData && !(isRead ? needsDocument(response) : response.status === contentTooLarge))
+      return response;
+    if (isRead) return loadDocument();
+    onUnsent(await messageOf(response));
+    return new Response(emptyResult, { status: 503 });
   };
   return () => {
-    window.fetch = ask;
+    window.fetch = originalFetch;
   };
 }
 
-/** Data without the database, or of another version of the app than this page is: neither is for the scripts here. */
-function isForNoPage({ status, headers }: Response): boolean {
+/** Whether the database is unavailable or the data is of another version of the app. */
+function needsDocument({ status, headers }: Response): boolean {
   const { version } = window.__remixManifest;
   return status === 503 || (headers.get(versionHeader) ?? version) !== version;
 }
 
-/** An answer of which everything has arrived; undefined when there is none. */
-async function whole(answer: Promise<Response>, signal: AbortSignal): Promise<Response | undefined> {
+/** Returns a response with its whole body, or undefined if the request failed. */
+async function readCompletely(response: Promise<Response>, signal: AbortSignal): Promise<Response | undefined> {
   try {
-    const { status, headers, body } = await answer;
+    const { status, headers, body } = await response;
     return new Response(body && (await new Response(body).arrayBuffer()), { status, headers });
   } catch (error) {
     if (signal.aborted) throw error;
   }
 }
 
-/** To the page that is awaited, as a document. Nothing is awaited when the shown one is only read anew: it stays. */
-function leave(): Promise<never> {
+/** Loads the page of the pending navigation as a document. A revalidation has no navigation, so the page stays. */
+function loadDocument(): Promise<never> {
   const { navigation } = window.__remixRouter.state;
   if (navigation.location) {
     const { pathname, search, hash } = navigation.location;
     const page = pathname + search + hash;
     const isShown = location.pathname + location.search + location.hash === page;
-    // After Remix, which loads the shown page anew where a script of the next one is gone.
+    // After Remix, which reloads the current page if a script of the next one is missing.
     setTimeout(() => (isShown ? location.reload() : location.assign(page)), 50);
   }
   return new Promise(() => {});
 }
 
-/** What a server in front said, or our own before it was a page. */
-async function sentenceOf(answer: Response | undefined): Promise<string> {
-  if (answer?.status === tooLarge) return "That is too much to send. Please shorten it.";
-  const said: { error?: string } | undefined = await answer?.json().catch(() => undefined);
-  return said?.error ?? awaySentence;
+/** Returns the message of an error response. */
+async function messageOf(response: Response | undefined): Promise<string> {
+  if (response?.status === contentTooLarge) return "That is too much to send. Please shorten it.";
+  const body: { error?: string } | undefined = await response?.json().catch(() => undefined);
+  return body?.error ?? unavailableMessage;
 }
 
-const tooLarge = 413;
+const contentTooLarge = 413;
 
-/** An action's answer without content, as Remix encodes it. */
-const noResult = '[{"_1":-5},"data"]\n';
+/** An action's empty result, as Remix encodes it. */
+const emptyResult = '[{"_1":-5},"data"]\n';

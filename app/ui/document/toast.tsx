@@ -2,16 +2,16 @@ export type ToastMessage = {
   kind: "success" | "error";
   text: string;
   title?: string;
-  /** What the Undo button posts, and where. */
+  /** The form of the Undo button. */
   undo?: { action: string; fields: (readonly [name: string, value: string])[] };
 };
 
 type Props = ToastMessage & {
-  /** Whether the page itself says the same, so that a screen reader need not read it twice. */
+  /** Whether the page has the same text, so that screen readers do not read it twice. */
   isRepeated?: boolean;
 };
 
-/** A message at bottom right, gone by CSS alone: after three seconds, or with an Undo when that no longer helps. */
+/** A message at bottom right. CSS hides it after three seconds, or when its Undo is too late. */
 export function Toast({ kind, title, text, undo, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (

@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { watchRequests } from "./page-requests";
 import { Toast, type ToastMessage } from "./toast";
 
-type Frame = { toast?: (ToastMessage & { number: number }) | null };
+type LayoutData = { toast?: (ToastMessage & { number: number }) | null };
 
-/** The one toast of a page: what its server flashed, or that what JavaScript sent found no server. */
-export function Toasts({ frame }: { frame: Frame | undefined }) {
+/** The toast of a page: a message of the server, or that a form could not be sent. */
+export function Toasts({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { key } = useLocation();
-  const [unreached, setUnreached] = useState<{ text: string; number: number }>();
+  const [sendError, setUnreached] = useState<{ text: string; number: number }>();
 
   useEffect(() => watchRequests((text) => setUnreached({ text, number: Date.now() })), []);
-  // What is read of the server afterwards is newer.
-  useEffect(() => setUnreached(undefined), [frame]);
+  // New data of the server replaces the error.
+  useEffect(() => setUnreached(undefined), [layoutData]);
 
-  if (unreached) return <Toast key={unreached.number} kind="error" text={unreached.text} />;
-  return frame?.toast && <Toast key={`${key} ${frame.toast.number}`} {...frame.toast} />;
+  if (sendError) return <Toast key={sendError.number} kind="error" text={sendError.text} />;
+  return layoutData?.toast && <Toast key={`${key} ${layoutData.toast.number}`} {...layoutData.toast} />;
 }

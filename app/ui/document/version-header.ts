@@ -1,2 +1,2 @@
-/** Of a page's data: the version of the app that made it. */
+/** The header of a page's data with the version of the app. */
 export const versionHeader = "X-App-Version";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "~/ui/document/icon";
-import { holdUppermost } from "~/ui/document/uppermost-dialog";
+import { makeRestInert } from "~/ui/document/top-dialog";
 
 type Props = {
   /** The id of the heading inside that names the dialog. */
@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A dialog that the server renders open, over a veil that closes it; JavaScript makes it a modal with the focus kept
- * inside and given back to what opened it. The focus goes to the first field, or to the dialog where it has none.
+ * A dialog that the server renders open, over a backdrop that closes it. JavaScript makes it modal: it focuses the first
+ * field, or the dialog, keeps the focus inside, and returns it when the dialog closes.
  */
 export function Dialog({ labelledBy, closeHref, className = "", focus = "field", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,13 +24,13 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
 
   useEffect(() => {
     const element = dialog.current!;
-    const opener = document.activeElement;
-    holdUppermost();
+    const previousFocus = document.activeElement;
+    makeRestInert();
     element.ariaModal = "true";
-    if (!element.contains(opener)) ((focus === "field" && firstField(element)) || element).focus();
+    if (!element.contains(previousFocus)) ((focus === "field" && firstField(element)) || element).focus();
     return () => {
-      holdUppermost();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      makeRestInert();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
   }, [focus]);
 
@@ -63,7 +63,7 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
   );
 }
 
-/** The first field that can be typed into; some are hidden, such as the trap for robots. */
+/** Returns the first visible field. */
 function firstField(dialog: HTMLElement): HTMLElement | undefined {
   const fields = dialog.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea");
   return [...fields].find((field) => field.getClientRects().length > 0);

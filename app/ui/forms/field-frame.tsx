@@ -6,7 +6,7 @@ type Props = {
   label: string;
   required?: boolean;
   hint?: string;
-  /** Those shown here: the field's own, unless they are said elsewhere. */
+  /** The errors to show below the field. */
   errors?: string[];
   children: ReactNode;
 };

@@ -12,18 +12,25 @@ type Props = {
   min?: string;
   placeholder?: string;
   readOnly?: boolean;
-  /** The id of the text that says what is wrong, where it is not said below the field. */
-  saidIn?: string;
+  /** The id of the element with the error, if the error does not show below the field. */
+  errorElementId?: string;
 };
 
-/** A labelled input with its error tied to it. Conform gives name, value, constraints and the invalid state. */
-export function Field({ meta, label, type, required = false, hint, saidIn, ...input }: Props) {
+/** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
+export function Field({ meta, label, type, required = false, hint, errorElementId, ...input }: Props) {
   const { key, ...props } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
-  const described = saidIn && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${saidIn}` } : {};
-  // An address may be typed without its scheme, which a browser's url input would refuse.
+  const described =
+    errorElementId && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${errorElementId}` } : {};
+  // A browser's url input would reject a URL without a scheme.
   const mode = type === "url" ? { type: "text", inputMode: "url" as const } : {};
   return (
-    <FieldFrame meta={meta} label={label} required={required} hint={hint} errors={saidIn ? undefined : meta.errors}>
+    <FieldFrame
+      meta={meta}
+      label={label}
+      required={required}
+      hint={hint}
+      errors={errorElementId ? undefined : meta.errors}
+    >
       <input key={key} {...props} {...mode} {...input} {...described} required={required} className="input" />
     </FieldFrame>
   );

@@ -5,17 +5,17 @@ import { Toast } from "~/ui/document/toast";
 
 type Props = {
   id?: string;
-  /** What the server answered to the form. */
+  /** The result of the action. */
   result?: SubmissionResult;
-  /** The error of a form that has no such result. */
+  /** The error of a form without Conform. */
   message?: string | null;
   /** Also shows an error of the whole form as a toast. */
   hasToast?: boolean;
 };
 
 /**
- * What the server found wrong with a form. Each response moves the focus here and scrolls it into view: by script, or
- * where none runs by `autofocus`, which browsers heed for whatever can be focused.
+ * The errors that the server found in a form. It takes the focus after each response: by JavaScript, or by `autofocus`
+ * without it.
  */
 export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
   const summary = useRef<HTMLParagraphElement>(null);
@@ -35,7 +35,7 @@ export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
         id={id}
         role="alert"
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it has to say
+        // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
         autoFocus
         className="rounded-lg bg-danger-soft p-3 text-danger"
       >
@@ -46,7 +46,7 @@ export function ErrorSummary({ id, result, message, hasToast = false }: Props) {
   );
 }
 
-/** The fields say themselves what is wrong with them. */
+/** Counts the fields with errors. Each shows its own error. */
 function fieldsText(result: SubmissionResult | undefined): string | undefined {
   const count = Object.values(result?.error ?? {}).filter((errors) => errors && errors.length > 0).length;
   if (count === 0) return undefined;

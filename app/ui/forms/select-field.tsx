@@ -7,7 +7,7 @@ type Props = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A labelled choice of one of a closed list, with its error tied to it. */
+/** A labelled select with its error. */
 export function SelectField({ meta, label, options }: Props) {
   const { key, ...props } = getSelectProps(meta);
   return (

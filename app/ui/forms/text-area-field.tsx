@@ -3,7 +3,7 @@ import { FieldFrame } from "./field-frame";
 
 type Props = { meta: FieldMetadata<unknown>; label: string; rows: number; hint?: string };
 
-/** A labelled text of several lines, with its error tied to it. */
+/** A labelled textarea with its hint and error. */
 export function TextAreaField({ meta, label, rows, hint }: Props) {
   const { key, ...props } = getTextareaProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (

@@ -4,7 +4,7 @@ type Props = {
   sisterApp: { name: string; url: string };
   contactEmail: string;
   theme: Theme;
-  /** Whether visits are counted; undefined where this site counts nothing. */
+  /** Undefined if the site has no analytics. */
   analytics?: "on" | "off" | "privacy-control";
 };
 

@@ -3,10 +3,10 @@ import type { MetaDescriptor } from "@remix-run/node";
 type Page = {
   title: string;
   description: string;
-  /** The canonical path with the parameters that make another page. */
+  /** The canonical path, with the parameters that change the content. */
   path: string;
   image?: string;
-  /** The same list as a feed. */
+  /** The path of the Atom feed. */
   feed?: string;
   isIndexed?: boolean;
   isArticle?: boolean;
@@ -15,12 +15,12 @@ type Page = {
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
 /**
- * The head of a public page: title, description, canonical link, OpenGraph. Programs come without an
- * account, so a member's page has only the title.
+ * Returns the meta tags of a public page: title, description, canonical link, OpenGraph. Only programs read them, and
+ * those have no account, so members' pages only have the title.
  */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const { title, description, feed, isIndexed = true, isArticle = false } = page;
-  if (rootOf(matches)?.viewer) return [{ title }];
+  if (rootOf(matches)?.currentUser) return [{ title }];
   const origin = originOf(matches);
   const image = origin + (page.image ?? "/cards");
   return [
@@ -41,7 +41,7 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-type Root = { origin: string; viewer: unknown };
+type Root = { origin: string; currentUser: unknown };
 
 const rootOf = (matches: Matches) => matches.find((match) => match?.id === "root")?.data as Root | undefined;
 const originOf = (matches: Matches) => rootOf(matches)?.origin ?? "";

@@ -1,14 +1,14 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
 
-type Props = { viewer: { firstName: string; lastName: string; isAdmin: boolean } };
+type Props = { currentUser: { firstName: string; lastName: string; isAdmin: boolean } };
 
 /**
- * The menu of the person who is logged in. A popover: the browser opens it, and closes it by Escape or by a click
- * elsewhere, without scripts too; with scripts it also closes when the focus leaves it.
+ * The menu of the current user. It is a popover, which the browser opens, and closes by Escape or a click elsewhere.
+ * JavaScript also closes it when the focus leaves.
  */
-export function ProfileMenu({ viewer }: Props) {
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim() || "Profile";
+export function ProfileMenu({ currentUser }: Props) {
+  const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its children goes
     <div onBlur={closeWhenLeft}>
@@ -30,7 +30,7 @@ export function ProfileMenu({ viewer }: Props) {
           <Icon name="user" />
           My Account
         </a>
-        {viewer.isAdmin && (
+        {currentUser.isAdmin && (
           <a href="/admin" className="nav-link">
             <Icon name="tool" />
             Admin
@@ -47,7 +47,7 @@ export function ProfileMenu({ viewer }: Props) {
   );
 }
 
-/** Where the focus goes to nothing, a click did it, which the browser closes the menu for where it should. */
+/** Without `relatedTarget` the focus left by a click, which the browser handles. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   const menu = currentTarget.querySelector<HTMLElement>("[popover]:popover-open");
   if (relatedTarget && !currentTarget.contains(relatedTarget)) menu?.hidePopover();

@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** What components use of the data that the root's loader returns with every page. */
+/** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
-  /** `votesWait`: their votes count only once their email address is confirmed. */
-  viewer: { votesWait: boolean } | null;
+  /** `hasPendingVotes`: their votes count only after they confirm their email. */
+  currentUser: { hasPendingVotes: boolean } | null;
 };
 
-/** Returns the root's data, or undefined where its loader failed. */
+/** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData("root") as RootData | undefined;
 }

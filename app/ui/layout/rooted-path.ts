@@ -1,2 +1,2 @@
-/** Returns a path that leads to this site, whatever the request's path was: browsers take `//name` for another site. */
+/** Returns a path with one leading slash, because browsers treat `//name` as another site. */
 export const rootedPath = (pathname: string) => `/${pathname.replace(/^[/\\]+/, "")}`;

@@ -13,8 +13,8 @@ const links: { href: string; label: string; icon: IconName }[] = [
 type Props = { path: string; sisterApp?: { name: string; url: string } };
 
 /**
- * The site's navigation: a popover on small screens, a column on larger ones. Below the width at which the top bar has
- * room for its text, it also holds the link to the sister app.
+ * The site's navigation: a popover on small screens, a column on larger ones. Where the top bar is too narrow for the
+ * text of the link to the sister app, the link is also here.
  */
 export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);

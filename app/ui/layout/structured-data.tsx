@@ -3,21 +3,21 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "~/ui/resources/card-href";
 import { useRootData } from "./root-data";
 
-/** What a page shows, by the words of schema.org; links take the site's origin. */
+/** Returns the schema.org description of a page. */
 type Describe = (origin: string) => Record<string, unknown>;
 
 /**
- * For programs, which come without an account: a member's page has none. It stands at the end of a page, whose first
- * paint should not wait for it.
+ * Structured data for search engines. Members' pages have none. Put it at the end of a page, so that the first paint does
+ * not wait for it.
  */
 export function StructuredData({ describe }: { describe: Describe }) {
   const root = useRootData();
-  if (!root || root.viewer) return null;
+  if (!root || root.currentUser) return null;
   const json = JSON.stringify({ "@context": "https://schema.org", ...describe(root.origin) });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }} />;
 }
 
-/** A list of cards. */
+/** Describes a list of cards. */
 export const itemList =
   (name: string, cards: Pick<Card, "name" | "slug">[]): Describe =>
   (origin) => ({
@@ -31,7 +31,7 @@ export const itemList =
     })),
   });
 
-/** A resource. */
+/** Describes a resource. */
 export const creativeWork =
   (resource: Detail): Describe =>
   (origin) => ({

@@ -1,4 +1,4 @@
-/** The looks a person can choose; "system" follows the device. */
+/** The themes that a person can choose. "system" follows the device. */
 export const themes = [
   { value: "system", label: "System" },
   { value: "light", label: "Light" },

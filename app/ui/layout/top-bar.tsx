@@ -4,7 +4,7 @@ import { SearchBox } from "~/ui/lists/search-box";
 
 type Props = { sisterApp: { name: string; url: string }; query: string; children: ReactNode };
 
-/** The header: the menu button, the search, and the links and the menu of the person. */
+/** The header: menu button, search, links, and the profile menu or login link. */
 export function TopBar({ sisterApp, query, children }: Props) {
   return (
     <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 lg:flex-nowrap">

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 const delayMs = 150;
 
 /**
- * Shows that a page is being loaded or a form sent, when that takes more than a moment: a bar, a text, a dimmed list (by
- * `aria-busy` of <main>) and the pressed link or button marked. All of it lies over the page, so nothing is pushed down.
+ * Shows that a page loads or a form is sent, after a short delay: a bar, a text, a dimmed list (`aria-busy` of <main>)
+ * and a mark on the pressed link or button. All of it lies over the page, so nothing shifts.
  */
 export function Waiting() {
   const { state, location, formMethod } = useNavigation();
@@ -23,7 +23,7 @@ export function Waiting() {
   );
 }
 
-/** Whether a state has lasted for a moment. */
+/** Returns whether a state has lasted for `delayMs`. */
 function useDelayed(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -37,9 +37,9 @@ function useDelayed(isOn: boolean): boolean {
   return isOn && isLate;
 }
 
-/** Marks the link or button that was pressed last, unless nothing was pressed (as when a choice sends its form). */
+/** Marks the last pressed link or button. */
 function usePressedMark(isShown: boolean): void {
-  // No state: React Router changes the map of its fetchers in place, so an extra render would see the next one early.
+  // Not a state: React Router mutates the map of its fetchers, so an extra render would see the next one early.
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {

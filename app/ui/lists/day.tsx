@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
-/** "Nov 20, 2026". */
+/** Returns "Nov 20, 2026". */
 export function day(at: Date): string {
   return format.format(at);
 }
@@ -16,7 +16,7 @@ export function Day({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{day(at)}</time>;
 }
 
-/** "Nov 20, 2026, 14:05 UTC", where the hour matters. */
+/** Shows "Nov 20, 2026, 14:05 UTC". */
 export function Moment({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{moment(at)}</time>;
 }

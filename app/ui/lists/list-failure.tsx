@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Toast } from "~/ui/document/toast";
 
-/** In place of a list whose query failed. */
+/** Shown instead of a list whose query failed. */
 export function ListFailure({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -6,16 +6,16 @@ import { Icon } from "~/ui/document/icon";
 
 type Props = {
   query: ListQuery;
-  /** What else the URL carries, such as a search. */
+  /** Other parameters of the URL, such as a search. */
   others?: Record<string, string>;
-  /** How many there are of each format, where that is known; `mostCounted` means so many or more. */
+  /** The number of resources of each format, if known. */
   counts?: Partial<Record<Format, number>>;
 };
 
-/** Counting stops here. */
-const mostCounted = 99;
+/** A higher count shows as "99+". */
+const maxShownCount = 99;
 
-/** Tabs are links; format and sort are one GET form that sends itself where scripts run. */
+/** Tabs are links. Format and sort are a GET form, which JavaScript submits on change. */
 export function ListFilters({ query, others = {}, counts }: Props) {
   const href = (search: string) => search || "?";
   useFormatCount(query.format ?? allFormats);
@@ -71,10 +71,10 @@ export function ListFilters({ query, others = {}, counts }: Props) {
 
 function countLabel(count: number | undefined): string {
   if (count === undefined) return "";
-  return count > mostCounted ? ` (${mostCounted}+)` : ` (${count})`;
+  return count > maxShownCount ? ` (${maxShownCount}+)` : ` (${count})`;
 }
 
-/** What is filtered by, each with the link that takes it away. */
+/** The active filters, each with a link that removes it. */
 function ActiveFilters({ query, others }: { query: ListQuery; others: Record<string, string> }) {
   const href = (changes: Parameters<typeof listSearch>[1]) => listSearch(query, changes, others) || "?";
   const active: { label: string; without: Parameters<typeof listSearch>[1] }[] = [];
@@ -107,7 +107,7 @@ function ActiveFilters({ query, others }: { query: ListQuery; others: Record<str
 }
 
 function labelOf(list: readonly { value: string; label: string }[], value: string): string {
-  return list.find((one) => one.value === value)?.label ?? value;
+  return list.find((option) => option.value === value)?.label ?? value;
 }
 
 type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };
@@ -123,7 +123,7 @@ function Select({ name, label, value, children }: SelectProps) {
   );
 }
 
-/** Counts each choice of a format, not the one the page was opened with. */
+/** Tracks each choice of a format, except the first one of the page. */
 function useFormatCount(format: string): void {
   const shown = useRef(format);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/document/icon";
 
 type Props = { query: ListQuery; previous?: Cursor; next?: Cursor; others?: Record<string, string> };
 
-/** Links to the pages before and after. */
+/** Links to the previous and next page. */
 export function Pager({ query, previous, next, others }: Props) {
   if (!previous && !next) return null;
   return (

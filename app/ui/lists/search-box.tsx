@@ -3,12 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-/** The search form; where scripts run also a combobox of suggestions, and `/` leads to it. */
+/** The search form. With JavaScript it is a combobox with suggestions, and `/` focuses it. */
 export function SearchBox({ query }: { query: string }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [works, setWorks] = useState(false);
+  const [isEnhanced, setWorks] = useState(false);
   const suggestions = useSuggestions(typed);
   const input = useRef<HTMLInputElement>(null);
   const shownQuery = useRef(query);
@@ -17,7 +17,7 @@ export function SearchBox({ query }: { query: string }) {
   const shown = isOpen && suggestions.length > 0;
 
   useEffect(() => setWorks(true), []);
-  // Not by its value, which would take away what was typed before scripts ran, nor by a new field, which would lose the focus.
+  // A controlled value would lose what was typed before hydration, and a new key would lose the focus.
   useEffect(() => {
     if (input.current && shownQuery.current !== query) input.current.value = query;
     shownQuery.current = query;
@@ -40,16 +40,16 @@ export function SearchBox({ query }: { query: string }) {
       close();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && suggestions.length > 0) {
       event.preventDefault();
-      const places = suggestions.length + 1;
+      const positions = suggestions.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(shown ? ((active + 1 + step + places) % places) - 1 : step > 0 ? 0 : suggestions.length - 1);
+      setActive(shown ? ((active + 1 + step + positions) % positions) - 1 : step > 0 ? 0 : suggestions.length - 1);
       setOpen(true);
     } else if (event.key === "Enter" && shown && suggestions[active]) {
       event.preventDefault();
       choose(suggestions[active]);
     } else if (event.key === "Enter" || event.key === "Tab") close();
   };
-  const combobox = works && {
+  const combobox = isEnhanced && {
     role: "combobox",
     "aria-expanded": shown,
     "aria-controls": listId,
@@ -88,10 +88,10 @@ export function SearchBox({ query }: { query: string }) {
       >
         <Icon name="search" />
       </button>
-      {works && (
+      {isEnhanced && (
         <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((one, at) => (
-            // The keyboard works through the field, as a combobox has it.
+            // The input handles the keyboard, as in every combobox.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
@@ -115,7 +115,7 @@ export function SearchBox({ query }: { query: string }) {
   );
 }
 
-/** The key `/` outside of fields and dialogs. */
+/** Calls `then` when `/` is pressed outside of fields and dialogs. */
 function useSlash(then: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

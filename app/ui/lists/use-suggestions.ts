@@ -3,37 +3,37 @@ import type { Suggestion } from "~/domain/search/suggest.server";
 
 export type Suggested = { label: string; href: string };
 
-const pause = 150;
-const shortest = 2;
+const delayMs = 150;
+const minCharacters = 2;
 
-/** What the text may become, a moment after it was last changed; empty while there is too little of it. */
+/** Returns the suggestions for a text, shortly after its last change. Empty for a short text. */
 export function useSuggestions(text: string): Suggested[] {
   const [found, setFound] = useState<{ text: string; list: Suggested[] }>({ text: "", list: [] });
-  const asked = text.trim();
-  const isLong = [...asked].length >= shortest;
+  const query = text.trim();
+  const isLong = [...query].length >= minCharacters;
 
   useEffect(() => {
     if (!isLong) return;
     const aborted = new AbortController();
-    const waiting = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: asked })}`, aborted);
+        const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, aborted);
         const list: Suggestion[] = response.ok ? (await response.json()).suggestions : [];
-        setFound({ text: asked, list: list.map(suggested) });
+        setFound({ text: query, list: list.map(toSuggested) });
       } catch {
-        // Aborted, or the network is gone: the form works all the same.
+        // Aborted or offline. The form works without suggestions.
       }
-    }, pause);
+    }, delayMs);
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       aborted.abort();
     };
-  }, [asked, isLong]);
+  }, [query, isLong]);
 
   return isLong ? found.list : [];
 }
 
-function suggested(one: Suggestion): Suggested {
+function toSuggested(one: Suggestion): Suggested {
   if (one.kind === "tag") return { label: `#${one.tag}`, href: `/latest?tag=${one.tag}` };
   return { label: one.name, href: `/search?${new URLSearchParams({ q: one.name })}` };
 }

@@ -3,7 +3,7 @@ import { ResourceCard, type ShownCard } from "./resource-card";
 
 type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 | 3 };
 
-/** One to four columns by width, and one form for the votes of all. */
+/** A grid of one to four columns. One form around it sends the votes of all cards. */
 export function CardGrid({ cards, cardHref, level }: Props) {
   const withVote = useVotes();
   return (

@@ -2,19 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { useRootData } from "~/ui/layout/root-data";
 import { rootedPath } from "~/ui/layout/rooted-path";
 
-/** Where a product's page is. */
+/** Returns the path of a resource's public page. */
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`;
 }
 
-/** What is kept of the list that a card stands in; anything else in its address would be repeated by every card. */
+/** The parameters of the list that each card's link repeats. */
 const listParameters = ["q", "tab", "format", "tag", "sort", "after", "before"];
 
-/**
- * Where a card leads: members to the dialog over this page, visitors to the login over it and then to the same dialog.
- */
+/** Returns a function for the link of a card: to the dialog, or for visitors to the login first. */
 export function useCardHref(): (slug: string) => string {
-  const viewer = useRootData()?.viewer;
+  const currentUser = useRootData()?.currentUser;
   const { pathname, search } = useLocation();
   const isHome = pathname === "/" || pathname.startsWith("/product/");
   const params = new URLSearchParams(search);
@@ -22,12 +20,12 @@ export function useCardHref(): (slug: string) => string {
   const rest = params.size > 0 ? `&${params}` : "";
   const resourceHref = (slug: string) =>
     isHome ? productPath(slug) : `${rootedPath(pathname)}?resource=${encodeURIComponent(slug)}${rest}`;
-  if (viewer) return resourceHref;
+  if (currentUser) return resourceHref;
   const login = `${isHome ? "/" : rootedPath(pathname)}?auth=login&redirectTo=`;
   return (slug) => login + encodeURIComponent(resourceHref(slug)) + rest;
 }
 
-/** The address of a page without the dialog over it. */
+/** Returns the URL of a page without its resource dialog. */
 export function withoutResource(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete("resource");

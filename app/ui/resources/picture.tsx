@@ -3,7 +3,7 @@ import { initialsOf } from "~/domain/resources/values/initials";
 
 type Props = { name: string; imageUrl: string | null; accentColor: string; className?: string; size: number };
 
-/** The image over the initials, which show when there is no image or it does not load. */
+/** The image of a resource. Its initials show if there is none or it does not load. */
 export function Picture({ name, imageUrl, accentColor, className = "", size }: Props) {
   const initials = initialsOf(name);
   const accent = Math.max(0, accents.indexOf(accentColor as (typeof accents)[number]));

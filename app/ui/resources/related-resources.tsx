@@ -2,7 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "./card-href";
 
-/** Public pages of resources like the one shown. */
+/** Links to similar resources. */
 export function RelatedResources({ cards }: { cards: Card[] }) {
   if (cards.length === 0) return null;
   return (

@@ -3,17 +3,17 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
 import { Icon } from "~/ui/document/icon";
-import { MarkedText } from "~/ui/lists/marked-text";
+import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { Picture } from "./picture";
 import { VoteButton } from "./upvote-button";
 
-/** A card, where a search found it with what matched. */
-export type ShownCard = Card & Partial<Pick<Result, "marked">>;
+/** A card. In search results it has the matches to highlight. */
+export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
 type Props = { card: ShownCard; href: string; level: 2 | 3 };
 
 /**
- * A resource in a list. `level` is the heading level its title takes on the page. A list has many,
- * so its classes are few and short: see "Cards" in styles.css.
+ * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
+ * short: see "Cards" in styles.css.
  */
 export function ResourceCard({ card, href, level }: Props) {
   const Title = level === 2 ? "h2" : "h3";
@@ -22,13 +22,13 @@ export function ResourceCard({ card, href, level }: Props) {
       <Picture name={card.name} imageUrl={card.imageUrl} accentColor={card.accentColor} size={48} />
       <Title>
         <a href={href} data-keep-scroll="">
-          <bdi>{card.marked ? <MarkedText text={card.name} marks={card.marked.name} /> : card.name}</bdi>
+          <bdi>{card.highlights ? <HighlightedText text={card.name} ranges={card.highlights.name} /> : card.name}</bdi>
         </a>
       </Title>
       <p className="by">{card.creatorName || "Anonymous"}</p>
       <p className="pitch">
-        {card.marked ? (
-          <MarkedText text={card.valueProposition} marks={card.marked.valueProposition} />
+        {card.highlights ? (
+          <HighlightedText text={card.valueProposition} ranges={card.highlights.valueProposition} />
         ) : (
           card.valueProposition
         )}

@@ -10,7 +10,7 @@ import { VideoFrame } from "./video-frame";
 
 type Props = { resource: Detail; closeHref: string; upvote: ReactNode; related?: ReactNode };
 
-/** The detail dialog of a resource. It comes before its page in the document, so that it is painted and focused first. */
+/** The detail dialog of a resource. It comes before the page in the document, so that it is painted and focused first. */
 export function ResourceDialog({ resource, closeHref, upvote, related }: Props) {
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (

@@ -5,12 +5,12 @@ import { Icon } from "~/ui/document/icon";
 
 type Props = { card: Pick<Card, "id" | "upvotes" | "upvoted"> };
 
-/** The toggle 'N Upvotes'. */
+/** The upvote toggle of the dialog. */
 export function UpvoteButton({ card }: Props) {
-  useSaidCount(card);
+  useAnnouncedCount(card);
   return (
     <form method="post" action={voteAction(card)} data-stay="">
-      <button type="submit" className="button vote" aria-pressed={card.upvoted} {...takingBack(card)}>
+      <button type="submit" className="button vote" aria-pressed={card.upvoted} {...removeFields(card)}>
         <Icon name="upvote" className="i-s" />
         {`${card.upvotes} Upvotes`}
       </button>
@@ -18,9 +18,9 @@ export function UpvoteButton({ card }: Props) {
   );
 }
 
-/** The same on a card, of which only the number is seen; its grid is the form. */
+/** The upvote toggle of a card. The form is around the grid. */
 export function VoteButton({ card }: Props) {
-  useSaidCount(card);
+  useAnnouncedCount(card);
   return (
     <button
       type="submit"
@@ -28,7 +28,7 @@ export function VoteButton({ card }: Props) {
       formAction={voteAction(card)}
       aria-pressed={card.upvoted}
       aria-label={`${card.upvotes} Upvotes`}
-      {...takingBack(card)}
+      {...removeFields(card)}
     >
       <Icon name="upvote" className="i-s" />
       {card.upvotes}
@@ -36,16 +36,16 @@ export function VoteButton({ card }: Props) {
   );
 }
 
-/** Says the new count when the viewer's own vote changed it. */
-function useSaidCount({ upvoted, upvotes }: Props["card"]): void {
-  const said = useRef(upvoted);
+/** Announces the new count after the user's own vote. */
+function useAnnouncedCount({ upvoted, upvotes }: Props["card"]): void {
+  const announced = useRef(upvoted);
   useEffect(() => {
-    if (said.current === upvoted) return;
-    said.current = upvoted;
+    if (announced.current === upvoted) return;
+    announced.current = upvoted;
     announce(`${upvotes} Upvotes`);
   }, [upvoted, upvotes]);
 }
 
 const voteAction = ({ id }: Props["card"]) => `/resources/${id}/upvote`;
 
-const takingBack = ({ upvoted }: Props["card"]) => (upvoted ? { name: "_method", value: "delete" } : undefined);
+const removeFields = ({ upvoted }: Props["card"]) => (upvoted ? { name: "_method", value: "delete" } : undefined);

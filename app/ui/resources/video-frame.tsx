@@ -1,9 +1,6 @@
 import { Icon } from "~/ui/document/icon";
 
-/**
- * A YouTube video behind a press: the frame inside a closed <details> is not loaded, so nothing goes to the video's
- * host until somebody plays it.
- */
+/** A YouTube video. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the video is opened. */
 export function VideoFrame({ id, title }: { id: string; title: string }) {
   return (
     <details className="overflow-hidden rounded-xl bg-sunken">

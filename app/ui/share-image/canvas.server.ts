@@ -1,4 +1,4 @@
-/** The canvas of share images, and the typeface that they are drawn in. */
+/** The canvas and fonts of share images. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { SKRSContext2D } from "@napi-rs/canvas";
@@ -6,7 +6,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 const require = createRequire(import.meta.url);
 const weights = [400, 700] as const;
 
-/** The parts of the typeface, in the order in which a letter is looked for. */
+/** The font files, in fallback order. */
 const parts = [
   ...["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"].map((part) => [
     "inter",
@@ -21,13 +21,13 @@ export type Weight = (typeof weights)[number];
 
 let loaded: Promise<typeof import("@napi-rs/canvas")> | undefined;
 
-/** The canvas package with the typeface registered. Loaded when the first image is drawn, because it takes 30 MB. */
+/** Returns the canvas package with the fonts registered. Loaded for the first image, because it takes 30 MB. */
 export function loadCanvas(): Promise<typeof import("@napi-rs/canvas")> {
   loaded ??= load();
   return loaded;
 }
 
-/** The value for `context.font`. */
+/** Returns a value for `context.font`. */
 export function font(weight: Weight, sizePx: number): string {
   return `${sizePx}px ${parts.map(([family, part]) => `"${familyName(family!, part!, weight)}"`).join(", ")}`;
 }

@@ -1,4 +1,4 @@
-/** The image that is shown where a link of the directory is shared. */
+/** Renders the image for shared links. */
 import { brandCornerRadius, brandGreen, brandLine } from "~/ui/layout/brand-mark";
 import { type Context, font, loadCanvas, type Weight } from "./canvas.server";
 import { drawableText, isRightToLeft, wrapText } from "./text.server";
@@ -22,7 +22,7 @@ const colors = {
   onGreen: "#ffffff",
 };
 
-/** A short name is large; a long one takes more lines of smaller letters. */
+/** Short names are large, long ones smaller and on more lines. */
 const titleSizes = [
   { sizePx: 80, maxLines: 2 },
   { sizePx: 64, maxLines: 3 },
@@ -32,8 +32,8 @@ const titleSizes = [
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * A PNG of 1200 by 630. Text in a script that the typeface lacks is left off; a name is replaced by the pitch then.
- * Encoding takes about 30 ms on a thread of the pool, one image at a time, so that images never hold up passwords there.
+ * Renders a PNG of 1200 by 630. Omits text in a script that the fonts lack; the pitch then replaces the name. Encoding
+ * takes about 30 ms in the thread pool. Images are rendered one at a time, so that they do not delay password hashing.
  */
 export function renderShareImage(image: ShareImage): Promise<Buffer<ArrayBuffer>> {
   const rendered = previous.then(async () => {
@@ -111,12 +111,12 @@ function strokeBrandLine(context: Context, line: InstanceType<Canvas["Path2D"]>,
 }
 
 function drawTitle(context: Context, text: string, bottom: number): void {
-  // The marks below and above Arabic letters need room.
+  // Marks above and below Arabic letters need room.
   const leading = isRightToLeft(text) ? 1.25 : 1.14;
   for (const { sizePx, maxLines } of titleSizes) {
     const title = { text, weight: 700, sizePx, lineHeightPx: Math.round(sizePx * leading), color: colors.ink } as const;
     setStyle(context, title);
-    if (sizePx > 48 && wrapText(context, text, textWidth, maxLines).isCut) continue;
+    if (sizePx > 48 && wrapText(context, text, textWidth, maxLines).isTruncated) continue;
     drawParagraph(context, title, bottom, maxLines);
     return;
   }
@@ -130,7 +130,7 @@ function drawParagraph(context: Context, paragraph: Paragraph, bottom: number, m
   const top = bottom - lines.length * lineHeightPx;
   const isReversed = isRightToLeft(text);
   context.save();
-  // Marks may be piled up on a letter without end.
+  // A letter can have any number of marks.
   context.beginPath();
   context.rect(margin, top - sizePx / 4, width - 2 * margin, lines.length * lineHeightPx + sizePx / 2);
   context.clip();
@@ -147,6 +147,6 @@ function drawParagraph(context: Context, paragraph: Paragraph, bottom: number, m
 
 function setStyle(context: Context, { text, weight, sizePx }: Paragraph): void {
   context.font = font(weight, sizePx);
-  // Space between letters would tear joined scripts apart.
+  // Letter spacing would break joined scripts.
   context.letterSpacing = weight === 700 && !isRightToLeft(text) ? `${-0.02 * sizePx}px` : "0px";
 }

@@ -1,17 +1,17 @@
-/** Text in a share image: what can be drawn, where its lines break, and its direction. */
+/** Text of share images: characters, line breaks and direction. */
 import type { Context } from "./canvas.server";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** More is never visible; the rest need not be measured. */
+/** More than this is never visible. */
 const maxGraphemes = 300;
 const ellipsis = "…";
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * The text without what the typeface lacks (emoji, symbols). Null when it lacks a letter or a digit, because half a name
- * misleads, and when nothing is left.
+ * Returns the text without characters that the fonts lack (emoji, symbols). Returns null when they lack a letter or
+ * digit, because half a name misleads, or when nothing is left.
  */
 export function drawableText(context: Context, text: string): string | null {
   const plain = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
@@ -26,7 +26,7 @@ export function drawableText(context: Context, text: string): string | null {
   return known.join("").replace(/ +/g, " ").trim() || null;
 }
 
-/** Lines of at most `maxWidth` pixels in the context's font; a word that is longer is broken, the last line ends in "…" when text is cut. */
+/** Breaks text into lines of at most `maxWidth` pixels. Breaks long words, and ends truncated text with "…". */
 export function wrapText(context: Context, text: string, maxWidth: number, maxLines: number) {
   const widthOf = (part: string) => context.measureText(part).width;
   const fits = (part: string) => widthOf(part) <= maxWidth;
@@ -40,17 +40,17 @@ export function wrapText(context: Context, text: string, maxWidth: number, maxLi
     used = isNextLine ? width : used + space + width;
     if (lines.length > maxLines) break;
   }
-  const isCut = lines.length > maxLines;
-  if (isCut) lines.push(cutLine(lines.splice(maxLines - 1).join(" "), fits));
-  return { lines, isCut };
+  const isTruncated = lines.length > maxLines;
+  if (isTruncated) lines.push(truncateLine(lines.splice(maxLines - 1).join(" "), fits));
+  return { lines, isTruncated };
 }
 
-/** Whether a text's first letter is of a script that is written from right to left. */
+/** Returns whether a text's first letter is written from right to left. */
 export function isRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(/\p{L}/u.exec(text)?.[0] ?? "");
 }
 
-// The canvas draws a box for a missing glyph and cannot be asked; a noncharacter has the box's measures.
+// The canvas draws a box for a missing glyph. A character is missing if it measures the same as a noncharacter's box.
 function glyphTest(context: Context): (character: string) => boolean {
   const measuresOf = (character: string) => {
     const glyph = context.measureText(character);
@@ -76,8 +76,8 @@ function breakWord(word: string, fits: (line: string) => boolean): string[] {
   return pieces;
 }
 
-/** As much of a line as fits with "…", up to the end of a word unless that leaves less than half. */
-function cutLine(line: string, fits: (line: string) => boolean): string {
+/** Truncates a line to fit with "…", at the end of a word unless that leaves less than half. */
+function truncateLine(line: string, fits: (line: string) => boolean): string {
   const kept = split(line);
   while (kept.length > 0 && !fits(kept.join("") + ellipsis)) kept.pop();
   const wordEnd = kept.lastIndexOf(" ");

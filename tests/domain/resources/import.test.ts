@@ -24,12 +24,12 @@ async function importText(text: string, options: Parameters<typeof importResourc
   files += 1;
   const file = path.join(folder, `${files}.csv`);
   writeFileSync(file, text);
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   const result = await importResources(readCsv(file), {
     ...options,
-    onRejected: (line, reason) => refusals.push(`line ${line}: ${reason}`),
+    onRejected: (line, reason) => rejections.push(`line ${line}: ${reason}`),
   });
-  return { ...result, refusals };
+  return { ...result, rejections };
 }
 
 const importRows = (...rows: string[]) => importText([header, ...rows].join("\n"));
@@ -59,7 +59,7 @@ test("a row is stored with everything it says", async () => {
 
 test("a row of a name and an address has the defaults, and is approved", async () => {
   const result = await importText("product_url,name\nhttps://example.com/,Guide\n");
-  expect(result).toEqual({ added: 1, skipped: 0, rejected: 0, refusals: [] });
+  expect(result).toEqual({ added: 1, skipped: 0, rejected: 0, rejections: [] });
   const [stored] = await db.select().from(resources);
   expect(stored).toMatchObject({ format: "other", category: "uncategorized", price: "0.00", status: "Approved" });
 });
@@ -70,10 +70,10 @@ test("the first three tags of a row are kept", async () => {
 });
 
 test("a picture's address that is not https is reported", async () => {
-  const { refusals } = await importText(
+  const { rejections } = await importText(
     "name,product_url,image_url\nA,https://example.com/,http://example.com/i.png\n",
   );
-  expect(refusals).toEqual(["line 2: image_url must be an https address"]);
+  expect(rejections).toEqual(["line 2: image_url must be an https address"]);
 });
 
 describe("a row that is wrong", () => {
@@ -99,7 +99,7 @@ describe("a row that is wrong", () => {
     [",nothing,,,scroll", 'name is required; unknown format "scroll"; "nothing" is not a web address'],
   ])("%j is reported, and the rest goes in", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
-    expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, refusals: [`line 3: ${reason}`] });
+    expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, rejections: [`line 3: ${reason}`] });
     expect(await storedNames()).toEqual(["After", "Before"]);
   });
 
@@ -124,7 +124,7 @@ describe("a row that is wrong", () => {
     ];
     const result = await importText(lines.join(end));
     expect(result).toMatchObject({ added: 2, rejected: 5 });
-    expect(result.refusals.map((refusal) => refusal.split(":")[0])).toEqual(
+    expect(result.rejections.map((rejection) => rejection.split(":")[0])).toEqual(
       [4, 7, 8, 11, 13].map((line) => `line ${line}`),
     );
   });
@@ -140,7 +140,7 @@ describe("the same address", () => {
       "New,http://EXAMPLE.com/new/?a=1&b=2&fbclid=3",
       "Other,https://example.com/new?a=1",
     );
-    expect(result).toEqual({ added: 2, skipped: 3, rejected: 0, refusals: [] });
+    expect(result).toEqual({ added: 2, skipped: 3, rejected: 0, rejections: [] });
     expect(await storedNames()).toEqual(["Film", "New", "Other", "Stored"]);
   });
 

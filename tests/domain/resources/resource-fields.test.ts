@@ -14,8 +14,8 @@ const stateColumns = [
 ].flatMap((names) => names.split(" "));
 
 test("every column that says something about a resource is in the list of its fields", () => {
-  const listed = Object.values(fileFields).map(({ column }) => column as string);
-  expect([...listed, ...stateColumns].sort()).toEqual(Object.keys(getTableColumns(resources)).sort());
+  const names = Object.values(fileFields).map(({ column }) => column as string);
+  expect([...names, ...stateColumns].sort()).toEqual(Object.keys(getTableColumns(resources)).sort());
 });
 
 test("a file that is exported has the columns that an import reads", () => {

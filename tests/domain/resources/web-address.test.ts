@@ -25,8 +25,8 @@ test.each([
   ["https://", null],
   ["https://example.com/\u0000", null],
   [`https://example.com/${"a".repeat(2000)}`, null],
-])("webAddress(%j) is %j", (given, expected) => {
-  expect(webAddress(given)).toBe(expected);
+])("webAddress(%j) is %j", (input, expected) => {
+  expect(webAddress(input)).toBe(expected);
 });
 
 test("whatever is typed, only an http or https address without credentials comes out", () => {
@@ -37,8 +37,8 @@ test("whatever is typed, only an http or https address without credentials comes
         fc.webUrl(),
         fc.string().map((rest) => `javascript:${rest}`),
       ),
-      (given) => {
-        const address = webAddress(given);
+      (input) => {
+        const address = webAddress(input);
         if (address === null) return;
         const url = new URL(address);
         expect(["http:", "https:"]).toContain(url.protocol);
@@ -76,6 +76,6 @@ test.each([
   ["https://example.com/watch?v=eIho2S0ZahI", null],
   ["not an address", null],
   [null, null],
-])("youtubeId(%j) is %j", (given, expected) => {
-  expect(youtubeId(given)).toBe(expected);
+])("youtubeId(%j) is %j", (input, expected) => {
+  expect(youtubeId(input)).toBe(expected);
 });

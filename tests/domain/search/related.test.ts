@@ -35,6 +35,6 @@ test("a resource without tags is related to the most upvoted of its format", asy
       { name: "Other", productUrl: "https://a.example/3", status: "Approved", format: "video" },
     ]),
   );
-  const asked = stored.find((one) => one.name === "This")!;
-  expect((await relatedResources(asked)).map((card) => card.name)).toEqual(["Same"]);
+  const queries = stored.find((one) => one.name === "This")!;
+  expect((await relatedResources(queries)).map((card) => card.name)).toEqual(["Same"]);
 });

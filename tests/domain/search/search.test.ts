@@ -79,9 +79,9 @@ describe("what is found", () => {
   test("what matched is marked", async () => {
     await add({ name: "Résumé writing: C++ & 机器学习", valueProposition: "Resumes, written" });
     const marked = async (q: string) => {
-      const { name, marked: marks } = (await search(q)).results[0]!;
-      return Array.from({ length: marks.name.length / 2 }, (_, at) =>
-        name.slice(...marks.name.slice(2 * at, 2 * at + 2)),
+      const { name, highlights: ranges } = (await search(q)).results[0]!;
+      return Array.from({ length: ranges.name.length / 2 }, (_, at) =>
+        name.slice(...ranges.name.slice(2 * at, 2 * at + 2)),
       );
     };
     expect(await marked("resume")).toEqual(["Résumé"]);
@@ -132,10 +132,10 @@ describe("suggestions", () => {
     await add(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {
       name: "The walrus freelancer",
     });
-    const given = await suggest("fre");
-    expect(given).toHaveLength(8);
-    expect(given[0]).toEqual({ kind: "tag", tag: "freelancing" });
-    expect(given[1]).toMatchObject({ kind: "resource", name: expect.stringMatching(/^Freelance walrus/) });
+    const input = await suggest("fre");
+    expect(input).toHaveLength(8);
+    expect(input[0]).toEqual({ kind: "tag", tag: "freelancing" });
+    expect(input[1]).toMatchObject({ kind: "resource", name: expect.stringMatching(/^Freelance walrus/) });
     expect(await suggest("f")).toEqual([]);
     expect(await suggest("wal free")).toEqual([]);
     expect((await suggest("walrus freelancer"))[0]).toMatchObject({ name: "The walrus freelancer" });
@@ -157,11 +157,11 @@ describe("any string", () => {
         const found = await search(q);
         expect(found.results.length).toBeLessThanOrEqual(24);
         expect((await suggest(q)).length).toBeLessThanOrEqual(8);
-        for (const { name, marked } of found.results)
-          expect([...new Set([0, ...marked.name, name.length])].sort((one, other) => one - other)).toEqual([
-            ...(marked.name[0] === 0 ? [] : [0]),
-            ...marked.name,
-            ...(marked.name.at(-1) === name.length ? [] : [name.length]),
+        for (const { name, highlights } of found.results)
+          expect([...new Set([0, ...highlights.name, name.length])].sort((one, other) => one - other)).toEqual([
+            ...(highlights.name[0] === 0 ? [] : [0]),
+            ...highlights.name,
+            ...(highlights.name.at(-1) === name.length ? [] : [name.length]),
           ]);
       }),
       { numRuns: 120 },

@@ -10,7 +10,7 @@ import { confirmEmail, requestConfirmation } from "~/domain/accounts/sign-up/con
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
-import { countAllPendingVotes, votesWait } from "~/domain/upvotes/pending-votes.server";
+import { countAllPendingVotes, hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount } from "../../support/make-account";
@@ -93,10 +93,10 @@ test("votes from before CONFIRM_EMAIL was on stay counted, and removing them low
   config.CONFIRM_EMAIL = "off";
   const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
   expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
-  expect(votesWait({ emailConfirmedAt: null })).toBe(false);
+  expect(hasPendingVotes({ emailConfirmedAt: null })).toBe(false);
   config.CONFIRM_EMAIL = "on";
-  expect(votesWait({ emailConfirmedAt: null })).toBe(true);
-  expect(votesWait({ emailConfirmedAt: new Date() })).toBe(false);
+  expect(hasPendingVotes({ emailConfirmedAt: null })).toBe(true);
+  expect(hasPendingVotes({ emailConfirmedAt: new Date() })).toBe(false);
   expect(await upvote({ userId, resourceId })).toEqual({ upvoted: true, upvotes: 1 });
   expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
 });

@@ -16,8 +16,8 @@ export type NewResource = Omit<
 export type Resource = typeof resources.$inferSelect;
 
 /**
- * Stores records in the caller's transaction: gives each its slug (a taken one gets -2, -3), address key and colour.
- * A record whose submission key is stored already is left out. Returns the stored records, in no promised order.
+ * Stores new resources in the caller's transaction and gives each a slug (a taken one gets -2, -3), address key and
+ * colour. Skips a record whose submission key is already stored. Returns the stored resources in any order.
  * Every new resource is stored by this function.
  */
 export async function addResources(tx: Transaction, records: readonly NewResource[]): Promise<Resource[]> {
@@ -38,7 +38,7 @@ export async function addResources(tx: Transaction, records: readonly NewResourc
     const added = await tx.insert(resources).values(rows).onConflictDoNothing().returning();
     stored.push(...added);
     const addedSlugs = new Set(added.map((row) => row.slug));
-    // Left out: a repeated submission key, or a slug that another transaction took since; only the latter tries again.
+    // A record is not added when its submission key repeats, or when another transaction took its slug: then try again.
     const lost = waiting.filter((_, index) => !addedSlugs.has(slugs[index]!));
     const repeated = await storedKeys(tx, lost);
     waiting = lost.filter((record) => !repeated.has(record.submissionKey ?? ""));

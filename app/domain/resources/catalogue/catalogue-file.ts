@@ -1,7 +1,7 @@
 /**
- * The catalogue as a file: what export writes and import reads.
- * Left out on purpose: ids (a new database gives new ones; the slug is what stays), upvotes (they belong to accounts,
- * an import must not make them from nowhere), who decided, and the hashes of private links.
+ * The columns of the catalogue file that the export writes and the import reads.
+ * It omits ids (a new database assigns new ones, the slug identifies a resource), upvotes (they belong to accounts),
+ * who decided, and the hashes of private links.
  */
 
 import { type Field, jsonValue } from "~/domain/resources/fields/field-shapes";
@@ -10,9 +10,9 @@ import type { Resource } from "./add.server";
 
 type Column = {
   name: string;
-  /** The value as a cell of CSV. */
+  /** Returns the value as a CSV cell. */
   cell: (record: Resource) => string;
-  /** The value as JSON has it. */
+  /** Returns the value for JSON. */
   json: (record: Resource) => unknown;
 };
 
@@ -40,16 +40,16 @@ export const catalogueColumns: readonly Column[] = [
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join("|") : String(value ?? ""));
 
-// A spreadsheet runs a cell that begins with one of these as a formula. A value that looks escaped already gets one
-// more apostrophe, so that taking one off always gives back what was there.
+// A spreadsheet runs a cell that begins with one of these as a formula. An apostrophe prevents it. A value that already
+// begins with apostrophes gets one more, so that removing one always restores it.
 const dangerous = /^'*[=+\-@\t\r]/;
 
-/** A cell that a spreadsheet shows as text. */
+/** Escapes a cell so that spreadsheets show it as text. */
 export function harmlessCell(value: string): string {
   return dangerous.test(value) ? `'${value}` : value;
 }
 
-/** What `harmlessCell` was given. */
+/** Reverses `harmlessCell`. */
 export function originalCell(cell: string): string {
   return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** What `GET /resources` and `GET /resources/admin/all` can be asked for. */
+/** The query parameters of `GET /resources` and `GET /resources/admin/all`. */
 import { z } from "zod";
 import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
 import { allFormats } from "~/domain/resources/list/list-query";
@@ -7,15 +7,15 @@ import { formatValues } from "~/domain/resources/values/formats";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 import { tags } from "~/domain/resources/values/tags";
 
-export const mostPerPage = 100;
-const usualPerPage = 24;
+export const maxPerPage = 100;
+const defaultPerPage = 24;
 
-const wholeNumber = (label: string, most: number) =>
+const wholeNumber = (label: string, max: number) =>
   z.coerce
     .number({ error: `${label} must be a whole number` })
     .int(`${label} must be a whole number`)
     .min(1, `${label} must be 1 or more`)
-    .max(most, `${label} must be ${most} or less`)
+    .max(max, `${label} must be ${max} or less`)
     .optional();
 
 const status = z.enum(["pending", "approved", "rejected"], "Status is not one of the list").optional();
@@ -28,84 +28,85 @@ const filters = z.object({
     .datetime({ offset: true, error: "updated_since must be a moment like 2026-01-31T12:00:00Z" })
     .refine((value) => !Number.isNaN(Date.parse(value)), "updated_since must be a moment like 2026-01-31T12:00:00Z")
     .optional()
-    .meta({ description: "Only what was changed at that moment or later. Votes are no change." }),
+    .meta({ description: "Only resources changed at or after this time. Votes do not count as changes." }),
   page: wholeNumber("page", 1_000_000).meta({
-    description: "With page or per_page the answer is one page, with a Link.",
+    description: "With page or per_page the response is one page, with a Link header.",
   }),
-  per_page: wholeNumber("per_page", mostPerPage),
+  per_page: wholeNumber("per_page", maxPerPage),
   after: z
     .string()
-    .transform((given, context) => {
-      const cursor = parseCursor(given);
-      if (!cursor) context.addIssue({ code: "custom", message: "after is not a cursor of ours" });
+    .transform((params, context) => {
+      const cursor = parseCursor(params);
+      if (!cursor) context.addIssue({ code: "custom", message: "after must be a cursor from a Link header" });
       return cursor;
     })
     .optional()
     .meta({
-      description: "Where the page starts; found in the Link header, which is the quick way through all pages.",
+      description: "The cursor of the page, from the Link header. This is the fastest way through all pages.",
     }),
 });
 
 export const catalogueParams = filters.extend({
-  status: status.meta({ description: "Anything but approved is for administrators." }),
+  status: status.meta({ description: "Only administrators may use other values than approved." }),
   q: z
     .string()
     .max(200, "q must be 200 characters or less")
     .optional()
-    .meta({ description: "A search, as on the search screen: at most the 240 best results, best first." }),
+    .meta({ description: "Searches as the search screen does. Returns at most 240 results, best first." }),
   sort: z.enum(["new", "top", "best"], "Sort is not one of the list").optional(),
   shape: z
     .enum(["snake", "camel"], "Shape is not one of the list")
     .optional()
-    .meta({ description: "camel gives the form that the category screen takes." }),
+    .meta({ description: "camel returns the camel-case form of the category screen." }),
 });
 
-export const deskParams = filters.extend({ status });
+export const adminParams = filters.extend({ status });
 
-/** The records asked for, in which order. */
+/** Which records to return, in which order. */
 export type CatalogueQuery = {
-  /** Whose records: those of this status, or all. */
+  /** Undefined for every status. */
   status?: Status;
   category?: string;
   format?: string;
   tag?: string;
   updatedSince?: Date;
   q?: string;
-  /** "added" is the order in which records were stored, the last one first; it needs no status. */
+  /** "added" is by id, the newest first. */
   sort: "new" | "top" | "best" | "added";
 };
 
-/** One page of them, or the whole. */
+/** One page of the records. */
 export type CataloguePart = { page: number; perPage: number; after?: Cursor };
 
 type Filters = z.output<typeof filters> & { status?: z.output<typeof status> };
 
-/** What the public list is asked for; it is the approved records unless a status says otherwise. */
-export function publicQuery(given: z.output<typeof catalogueParams>): CatalogueQuery {
-  const q = given.q?.trim() || undefined;
-  const status = given.status ? statusOf(given.status) : "Approved";
-  const listed = given.sort === "top" ? "top" : "new";
-  return { ...common(given), status, q, sort: q ? (given.sort ?? "best") : listed };
+/** Returns the query of the public list. Its default status is approved. */
+export function publicQuery(params: z.output<typeof catalogueParams>): CatalogueQuery {
+  const q = params.q?.trim() || undefined;
+  const status = params.status ? statusOf(params.status) : "Approved";
+  const defaultSort = params.sort === "top" ? "top" : "new";
+  return { ...commonConditions(params), status, q, sort: q ? (params.sort ?? "best") : defaultSort };
 }
 
-/** What an administrator's list is asked for. */
-export function deskQuery(given: z.output<typeof deskParams>): CatalogueQuery {
-  return { ...common(given), status: statusOf(given.status), sort: "added" };
+/** Returns the query of the administrators' list. */
+export function adminQuery(params: z.output<typeof adminParams>): CatalogueQuery {
+  return { ...commonConditions(params), status: statusOf(params.status), sort: "added" };
 }
 
-function common(given: Filters) {
+function commonConditions(params: Filters) {
   return {
-    category: given.category,
-    format: given.format === allFormats ? undefined : given.format,
-    tag: given.tag,
-    updatedSince: given.updated_since === undefined ? undefined : new Date(given.updated_since),
+    category: params.category,
+    format: params.format === allFormats ? undefined : params.format,
+    tag: params.tag,
+    updatedSince: params.updated_since === undefined ? undefined : new Date(params.updated_since),
   };
 }
 
-const statusOf = (given: string | undefined): Status | undefined => statuses.find((one) => one.toLowerCase() === given);
+const statusOf = (params: string | undefined): Status | undefined =>
+  statuses.find((one) => one.toLowerCase() === params);
 
-/** The page that is asked for; undefined for the whole list. */
+/** Returns the requested page, or undefined for the whole list. */
 export function cataloguePart({ page, per_page, after }: Filters): CataloguePart | undefined {
   if (page === undefined && per_page === undefined && after === undefined) return undefined;
-  return { page: page ?? 1, perPage: per_page ?? usualPerPage, after };
+  return { page: page ?? 1, perPage: per_page ?? defaultPerPage, after };
 }

@@ -1,4 +1,4 @@
-/** Whole records for the calls, in batches or pages by keyset. */
+/** Reads records for the API, in batches or by keyset pages. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { ReadContext } from "~/db/replicas/replicas.server";
@@ -10,22 +10,22 @@ import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 import type { JsonRecord } from "./json";
 
-/** Records read at a time: what the process holds of a list, however long. */
+/** Records in memory at a time, however long the list is. */
 const batchSize = 50;
 
 const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, facets, ...columns } =
   getTableColumns(resources);
 
-/** The columns that the JSON shapes are made of. */
+/** The columns of the JSON shapes. */
 export const recordColumns = columns;
 
-/** All records asked for, batch by batch; not those of a search. */
-export async function* catalogueBatches(reading: ReadContext, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+/** Yields all records of a query in batches. Ignores `q`. */
+export async function* catalogueBatches(readContext: ReadContext, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
   let after: Cursor | undefined;
   do {
-    const rows = await read(reading, query, { limit: batchSize, after });
+    const rows = await readRows(readContext, query, { limit: batchSize, after });
     if (rows.length > 0) yield rows;
-    // The embedded engine answers without ever letting the process turn to anybody else.
+    // Queries of the embedded database do not let other requests run in between.
     await nextTurn();
     after = rows.length < batchSize ? undefined : cursorAfter(query, rows);
   } while (after);
@@ -34,22 +34,22 @@ export async function* catalogueBatches(reading: ReadContext, query: CatalogueQu
 export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
 
 /**
- * One page. By a cursor it is as quick at any depth; by number alone the rows before it are passed over. `total` is
- * given where it is known anyway: at the end of the list.
+ * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is only set
+ * on the last page, where it is known.
  */
 export async function cataloguePage(
-  reading: ReadContext,
+  readContext: ReadContext,
   query: CatalogueQuery,
   part: CataloguePart,
 ): Promise<RecordPage> {
   const { page, perPage, after } = part;
   const before = (page - 1) * perPage;
   if (query.q !== undefined) {
-    const all = await searched(reading, query, query.q);
+    const all = await searchPage(readContext, query, query.q);
     const records = all.slice(before, before + perPage);
     return { records, more: before + perPage < all.length, total: all.length };
   }
-  const rows = await read(reading, query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const rows = await readRows(readContext, query, { limit: perPage + 1, after, offset: after ? 0 : before });
   const records = rows.slice(0, perPage);
   const more = rows.length > perPage;
   const isKnown = !more && !after && (rows.length > 0 || page === 1);
@@ -62,35 +62,35 @@ export async function cataloguePage(
 }
 
 /**
- * A text that differs whenever a record of the list does, or which ones there are; one reading of the list without its
- * contents. Every write gives a row a new, higher xmin, whatever it changes, so that a vote shows too.
+ * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, also a vote,
+ * gives a row a new, higher xmin.
  */
-export async function catalogueVersion(reading: ReadContext, query: CatalogueQuery): Promise<string> {
-  const [row] = await reading((from) =>
+export async function catalogueFingerprint(readContext: ReadContext, query: CatalogueQuery): Promise<string> {
+  const [row] = await readContext((from) =>
     from
       .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
       .from(resources)
-      .where(inQuery(query)),
+      .where(whereQuery(query)),
   );
   return `${row!.count}-${row!.writes}`;
 }
 
 type Span = { limit: number; after?: Cursor; offset?: number };
 
-async function read(
-  reading: ReadContext,
+async function readRows(
+  readContext: ReadContext,
   query: CatalogueQuery,
   { limit, after, offset = 0 }: Span,
 ): Promise<JsonRecord[]> {
-  const where = and(inQuery(query), afterCursor(sortKeys[query.sort], { after }));
+  const where = and(whereQuery(query), afterCursor(sortKeys[query.sort], { after }));
   const order = sortOrder(sortKeys[query.sort], {});
-  return reading(async (from) => {
+  return readContext(async (from) => {
     const rows = from
       .select(columns)
       .from(resources)
       .orderBy(...order);
     if (offset === 0) return rows.where(where).limit(limit);
-    // What is passed over is read from the index alone.
+    // Skipped rows are only read from the index.
     const ids = from
       .select({ id: resources.id })
       .from(resources)
@@ -102,21 +102,21 @@ async function read(
   });
 }
 
-async function searched(reading: ReadContext, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+async function searchPage(readContext: ReadContext, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
   const { category, format, tag, sort } = query;
-  const ids = await findIds(reading, { q, category, format, tag, sort });
+  const ids = await findIds(readContext, { q, category, format, tag, sort });
   if (ids.length === 0) return [];
-  const rows = await reading((from) =>
+  const rows = await readContext((from) =>
     from
       .select(columns)
       .from(resources)
-      .where(and(inQuery(query), inArray(resources.id, ids))),
+      .where(and(whereQuery(query), inArray(resources.id, ids))),
   );
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
 }
 
-function inQuery(query: CatalogueQuery): SQL | undefined {
+function whereQuery(query: CatalogueQuery): SQL | undefined {
   const { status, category, format, tag, updatedSince } = query;
   return and(
     status === "Approved" ? isApproved : status && eq(resources.status, status),

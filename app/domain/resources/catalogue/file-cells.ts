@@ -1,27 +1,27 @@
-/** The cells of a catalogue file, which are text: what each kind may hold and what it is read as. */
+/** Schemas that parse the cells of a catalogue file. */
 import { z } from "zod";
 import { price as amount, text } from "~/domain/resources/fields/fields";
 import { type Accent, accents } from "~/domain/resources/values/accents";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
 import { webAddress } from "~/domain/resources/values/web-address";
 
-export const oneOf = <Value extends string>(label: string, values: readonly [Value, ...Value[]], standard: Value) =>
+export const oneOf = <Value extends string>(label: string, values: readonly [Value, ...Value[]], defaultValue: Value) =>
   z
     .string()
     .trim()
     .optional()
     .transform((value = "", context) => {
-      const known = value === "" ? standard : values.find((item) => item.toLowerCase() === value.toLowerCase());
+      const known = value === "" ? defaultValue : values.find((item) => item.toLowerCase() === value.toLowerCase());
       if (known === undefined)
         context.addIssue({ code: "custom", message: `unknown ${label} "${value.slice(0, 60)}"` });
-      return known ?? standard;
+      return known ?? defaultValue;
     });
 
 export const tagCell = z
   .string()
   .default("")
   .transform((value, context) => {
-    const given = [
+    const names = [
       ...new Set(
         value
           .split("|")
@@ -29,12 +29,12 @@ export const tagCell = z
           .filter(Boolean),
       ),
     ];
-    const unknown = given.find((tag) => !tags.some((known) => known === tag));
+    const unknown = names.find((tag) => !tags.some((known) => known === tag));
     if (unknown !== undefined) context.addIssue({ code: "custom", message: `unknown tag "${unknown.slice(0, 60)}"` });
-    return given.filter((tag): tag is Tag => tags.some((known) => known === tag)).slice(0, maxTags);
+    return names.filter((tag): tag is Tag => tags.some((known) => known === tag)).slice(0, maxTags);
   });
 
-// In a form `example.com` is what a person types; in a file a bare word is a path that lost its site.
+// A form accepts `example.com`. In a file, a URL without a scheme is more likely a relative path.
 export const productUrl = z.string({ error: "product_url is required" }).transform((value, context) => {
   const address = /^\s*https?:\/\//i.test(value) ? webAddress(value) : null;
   if (address === null) {
@@ -44,7 +44,7 @@ export const productUrl = z.string({ error: "product_url is required" }).transfo
   return address ?? "";
 });
 
-// What an export adds to a row, so that an import gives the same record again; undefined where the file has none.
+// Only exports have the following cells. They restore the same record.
 export const slug = text(700, "slug")
   .optional()
   .refine((value = "") => !/[\s/\\?#%\p{Cc}]/u.test(value), "slug may not have spaces or any of / \\ ? # %")

@@ -14,10 +14,10 @@ const columns = z.object({
   decided_at: moment("decided_at"),
 });
 
-/** The names of the columns that an import reads. */
+/** The columns that an import reads. */
 export const importColumns: string[] = Object.keys(columns.shape);
 
-/** A row of a catalogue file. Only `name` and `product_url` must be there; the rest has defaults. */
+/** Parses a row of a catalogue file. Only `name` and `product_url` are required. */
 export const importRow = columns.transform((row) => ({
   ...toRow(fileFields, row),
   status: row.status,

@@ -6,31 +6,31 @@ import { addressKey } from "~/domain/resources/values/web-address";
 import { addResources, type NewResource } from "./add.server";
 import { importRow } from "./import-row";
 
-/** A row as read: the line it starts on in the file and its cells by column name. */
+/** A row of the file: the line it starts on, and its cells by column. */
 export type ReadRow = { line: number; cells: Record<string, string> };
 export type ImportResult = { added: number; skipped: number; rejected: number };
 
 type Options = {
   dryRun?: boolean;
-  /** Rows stored in one transaction. */
+  /** Rows per transaction. */
   batchSize?: number;
   onRejected?: (line: number, reason: string) => void;
   onProgress?: (line: number) => void;
 };
 
-type Checked = { record: NewResource; standIn: Date };
+type ValidRow = { record: NewResource; fallbackDate: Date };
 
 /**
- * Adds catalogue rows, a batch a transaction. An address that is stored already, or came earlier in the file, is
- * skipped; a row with a slug comes from an export, where two records may share an address: it is skipped when its slug
- * is there. A row that is wrong is reported and left out. The seed and `npm run import` are both this verb.
+ * Adds catalogue rows, one transaction per batch. Skips a row whose URL is already stored or came earlier in the file. A
+ * row with a slug comes from an export, where two records may share a URL, so its slug is compared instead. Reports
+ * invalid rows and skips them. The seed and `npm run import` both use this function.
  */
 export async function importResources(rows: AsyncIterable<ReadRow>, options: Options = {}): Promise<ImportResult> {
   const result: ImportResult = { added: 0, skipped: 0, rejected: 0 };
   const seen = new Set<string>();
   const started = Date.now();
   let row = 0;
-  let batch: Checked[] = [];
+  let batch: ValidRow[] = [];
   const flush = async () => {
     const added = await storeBatch(batch, seen, options.dryRun ?? false);
     result.added += added;
@@ -40,7 +40,7 @@ export async function importResources(rows: AsyncIterable<ReadRow>, options: Opt
   for await (const { line, cells } of rows) {
     const parsed = importRow.safeParse(cells);
     row += 1;
-    if (parsed.success) batch.push({ record: parsed.data, standIn: new Date(started - row) });
+    if (parsed.success) batch.push({ record: parsed.data, fallbackDate: new Date(started - row) });
     else {
       result.rejected += 1;
       options.onRejected?.(line, parsed.error.issues.map((issue) => issue.message).join("; "));
@@ -53,15 +53,15 @@ export async function importResources(rows: AsyncIterable<ReadRow>, options: Opt
   return result;
 }
 
-/** Held by each batch of an import until it is stored. Not the key that the trigger of search words tries (7120427). */
+/** The advisory lock of a batch. The trigger of search words uses 7120427. */
 export const importLock = 7_120_428;
 
-async function storeBatch(batch: Checked[], seen: Set<string>, dryRun: boolean): Promise<number> {
+async function storeBatch(batch: ValidRow[], seen: Set<string>, dryRun: boolean): Promise<number> {
   if (batch.length === 0) return 0;
   return db.transaction(async (tx) => {
-    // Two imports at once would each miss the other's addresses, and wait for each other's slugs in a circle.
+    // Two imports at once would miss each other's URLs and could deadlock on slugs.
     await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const known = await storedAlready(tx, batch);
+    const known = await findStored(tx, batch);
     const fresh = batch.filter(({ record }) => {
       const key = identityOf(record);
       if (known.has(key) || seen.has(key)) return false;
@@ -73,14 +73,14 @@ async function storeBatch(batch: Checked[], seen: Set<string>, dryRun: boolean):
   });
 }
 
-// No address key has a space in it, so the two kinds of identity never meet.
+// Address keys have no spaces, so slugs and keys never collide.
 const slugMark = "slug ";
 
 function identityOf(record: NewResource): string {
   return record.slug === undefined ? addressKey(record.productUrl) : slugMark + record.slug;
 }
 
-async function storedAlready(tx: Transaction, batch: Checked[]): Promise<Set<string>> {
+async function findStored(tx: Transaction, batch: ValidRow[]): Promise<Set<string>> {
   const slugs = batch.flatMap(({ record }) => record.slug ?? []);
   const keys = batch.flatMap(({ record }) => (record.slug === undefined ? addressKey(record.productUrl) : []));
   const stored = (where: SQL) =>
@@ -91,9 +91,9 @@ async function storedAlready(tx: Transaction, batch: Checked[]): Promise<Set<str
   return new Set([...[...bySlug, ...formerly].map((row) => slugMark + row.slug), ...byAddress.map((row) => row.key)]);
 }
 
-// A millisecond between rows, the first of the file newest and stored last, makes every list show a file in its own
-// order. An export says itself when each was made, in the order stored.
-function inFileOrder(rows: Checked[]): NewResource[] {
+// Rows without a date get one a millisecond apart, and the first row is stored last, so that lists show them in the
+// order of the file. Exports have dates and are in the order stored.
+function inFileOrder(rows: ValidRow[]): NewResource[] {
   if (rows.some(({ record }) => record.createdAt)) return rows.map(({ record }) => record);
-  return rows.map(({ record, standIn }) => ({ ...record, createdAt: standIn })).reverse();
+  return rows.map(({ record, fallbackDate }) => ({ ...record, createdAt: fallbackDate })).reverse();
 }

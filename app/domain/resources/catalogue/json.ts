@@ -1,7 +1,4 @@
-/**
- * The one author of a resource as JSON: each shape as a schema, from which the API's description is made, beside the
- * function that writes it.
- */
+/** The JSON shapes of a resource: each as a schema, from which OpenAPI is generated, and as the function that writes it. */
 import { z } from "zod";
 import { shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
@@ -18,7 +15,7 @@ const moment = z.iso.datetime();
 
 const creator = z.object(shapeFor(creatorFields, "public"));
 
-/** A resource as read from the server. */
+/** A resource as the public API returns it. */
 export const resourceJson = z
   .object({
     id,
@@ -31,7 +28,7 @@ export const resourceJson = z
   })
   .meta({ id: "Resource" });
 
-/** The same as administrators get it. */
+/** A resource as administrators get it. */
 export const adminResourceJson = resourceJson
   .extend({
     version: id,
@@ -85,7 +82,7 @@ export const upvotedResourceJson = z
   })
   .meta({ id: "UpvotedResource" });
 
-/** What the shapes are made of; a query for them need not read more. */
+/** The columns that the shapes need. */
 export type JsonRecord = Omit<
   Resource,
   "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy" | "facets"

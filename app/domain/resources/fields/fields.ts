@@ -1,13 +1,13 @@
-/** The Zod pieces that the forms and calls share. Messages live here. */
+/** Zod schemas that forms and API share, with their messages. */
 import { z } from "zod";
 import { highestPrice } from "~/domain/resources/values/price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 import { webAddress } from "~/domain/resources/values/web-address";
 
-/** NUL, and half a surrogate pair, which JSON can carry: a database keeps neither as it is. */
+/** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
 
-/** Trimmed text of at most `max` characters, "" when left out. */
+/** Trimmed text of at most `max` characters. */
 export function text(max: number, label: string) {
   return z
     .string({ error: `${label} must be text` })
@@ -16,21 +16,21 @@ export function text(max: number, label: string) {
     .refine((value) => !unstorable.test(value), `${label} must be text`);
 }
 
-/** Text of several lines, "" when missing or null. Forms send line ends as CR LF, scripts as LF: one way is kept. */
+/** Text of several lines, "" when missing or null. Line ends become LF, because forms send CR LF. */
 export function lines(max: number, label: string) {
   return text(max, label)
     .nullish()
     .transform((value) => (value ?? "").replace(/\r\n?/g, "\n"));
 }
 
-/** Text that may be missing, null or blank; then null. */
+/** Optional text: null when missing or blank. */
 export function optionalText(max: number, label: string) {
   return text(max, label)
     .nullish()
     .transform((value) => value || null);
 }
 
-/** A web address that may be missing, null or blank; then null. */
+/** An optional web address: null when missing or blank. */
 export function optionalAddress(label: string) {
   return text(2000, label)
     .nullish()
@@ -42,12 +42,12 @@ export function optionalAddress(label: string) {
     });
 }
 
-/** The https address of a picture, which may be missing, null or blank; then null. Pages load no others. */
+/** An optional https address of a picture: null when missing or blank. Pages load no pictures over http. */
 export function optionalPicture(label: string) {
   return optionalAddress(label).refine((address) => !address?.startsWith("http:"), `${label} must be an https address`);
 }
 
-/** A web address that must be there. */
+/** A required web address. */
 export function requiredAddress(label: string) {
   return z
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
@@ -60,7 +60,7 @@ export function requiredAddress(label: string) {
     });
 }
 
-/** Text that must be there. */
+/** Required text. */
 export function requiredText(max: number, label: string) {
   return z
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
@@ -70,7 +70,7 @@ export function requiredText(max: number, label: string) {
     .refine((value) => !unstorable.test(value), `${label} must be text`);
 }
 
-/** An e-mail address that must be there. */
+/** A required email address. */
 export function requiredEmail() {
   return z
     .string({ error: ({ input }) => (input == null ? "Email is required" : "Invalid email address") })
@@ -80,7 +80,7 @@ export function requiredEmail() {
     .pipe(z.email("Invalid email address"));
 }
 
-/** Tags without repetition; those after the third are cut off. */
+/** Tags without duplicates. Those after the third are dropped. */
 export function tagList() {
   return z
     .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
@@ -89,7 +89,7 @@ export function tagList() {
     .meta({ description: `Only the first ${maxTags} are kept.` });
 }
 
-/** A price that may be missing or null, then 0, and may be text, such as "0.0". */
+/** An optional price: 0 when missing. Accepts text such as "0.0". */
 export function optionalPrice() {
   return z.preprocess(numberFromText, price().default(0));
 }

@@ -5,7 +5,7 @@ type Columns<List extends Fields, U extends Use> = {
   [Name in NamesFor<List, U>]: (typeof resources)[List[Name]["column"]];
 };
 
-/** The columns of the fields that have a use, by the names of the fields, for a query to select. */
+/** Returns the columns of the fields with a use, by field name, for a select. */
 export function columnsOf<List extends Fields, U extends Use>(list: List, use: U): Columns<List, U> {
   const entries = Object.entries(list).flatMap(([name, field]) =>
     field[use] ? [[name, resources[field.column]]] : [],
@@ -17,7 +17,7 @@ type ByColumn<List extends Fields, U extends Use> = {
   [Name in NamesFor<List, U> as List[Name]["column"]]: (typeof resources)[List[Name]["column"]];
 };
 
-/** The same by the names of the columns. */
+/** Returns the columns of the fields with a use, by column name. */
 export function rowColumnsOf<List extends Fields, U extends Use>(list: List, use: U): ByColumn<List, U> {
   const entries = Object.values(list).flatMap((field) => (field[use] ? [[field.column, resources[field.column]]] : []));
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
 /**
- * The one list of a resource's fields: forms, API and its description, catalogue files, the account's download and the
- * detail page derive from it. A new field is a column of db/schema.ts, an entry here, and where it is typed and shown.
+ * The list of a resource's fields. Forms, API, OpenAPI, catalogue files, the account's download and the detail dialog
+ * derive from it. A new field needs a column in db/schema.ts, an entry here, a form field, and a place in the dialog.
  */
 import { z } from "zod";
 import * as cell from "~/domain/resources/catalogue/file-cells";
@@ -111,7 +111,7 @@ const emailOrNull = z.preprocess(
 );
 const bioLines = lines(5_000, "Bio").transform((value) => value || null);
 
-/** Who made it. A saved value may be as long as one of a catalogue file, so that an imported record can be saved. */
+/** The fields of the creator. `saved` accepts every length that `imported` does, so that imported records can be saved. */
 export const creatorFields = {
   first_name: {
     column: "creatorFirstName",
@@ -127,7 +127,7 @@ export const creatorFields = {
     saved: nameOrBlank("Last name"),
     imported: text(300, "creator_last_name").default(""),
   },
-  // Not public: only administrators read it.
+  // Not public: only administrators see it.
   email: {
     column: "creatorEmail",
     submitted: requiredEmail(),
@@ -178,5 +178,5 @@ export const creatorFields = {
   },
 } as const satisfies Record<string, Field>;
 
-/** The same fields as a catalogue file names them: one row has both. */
+/** All fields by their column in a catalogue file. */
 export const fileFields = { ...productFields, ...prefixed("creator_", creatorFields) };

@@ -1,31 +1,31 @@
-/** Which rows a list shows, as SQL. Everything but the age of what is new is a facet; docs/performance.md says why. */
+/** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources } from "~/db/schema";
 import { facetsOf } from "./facets";
 import type { ListQuery } from "./list-query";
 import type { Listing } from "./listings";
 
-/** Days that a resource counts as new. */
+/** A resource is new for this many days. */
 export const newDays = 7;
 
-// Written out, not bound: the partial indexes only serve a condition that the planner can see.
+// A literal instead of a parameter, because the planner uses a partial index only if it sees the value.
 export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
 
-/** No facet, since nearly every row has it: the index would read a million entries to leave out a few. */
+/** Not a facet: nearly every row is free, so the index would not help. */
 export const isFree: SQL = sql`${resources.price} = 0`;
 const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
 
-/** What the rows of a list have in common. */
+/** The filters of a list. */
 export type ListFilter = {
   /** Every row has all of these facets. */
   allOf: string[];
-  /** And at least one of these, unless there are none. */
+  /** Every row has at least one of these facets, unless the list is empty. */
   anyOf: string[];
   isFree: boolean;
   isNew: boolean;
 };
 
-/** Returns what the rows of a list have in common; undefined when no row can be in it. */
+/** Returns the filters of a list, or undefined when no row can match. */
 export function listFilter(listing: Listing, { tab, format, tag }: ListQuery): ListFilter | undefined {
   const isFree = listing.free || tab === "free";
   const isPaid = tab === "paid";
@@ -37,8 +37,8 @@ export function listFilter(listing: Listing, { tab, format, tag }: ListQuery): L
 }
 
 /**
- * Returns the condition for the rows of a list. Its facets are placeholders, so that one statement serves every list of
- * the same shape; a statement that has several of these conditions gives each a name.
+ * Returns the condition for the rows of a list. Facets are placeholders, so that one statement serves every list of the
+ * same shape. A statement with several of these conditions gives each a name.
  */
 export function matchesFilter(filter: ListFilter, name = ""): SQL {
   return and(
@@ -50,20 +50,20 @@ export function matchesFilter(filter: ListFilter, name = ""): SQL {
   )!;
 }
 
-/** Returns what the placeholders of `matchesFilter` stand for. */
+/** Returns the values for the placeholders of `matchesFilter`. */
 export const filterValues = ({ allOf, anyOf }: ListFilter, name = ""): Record<string, string> => ({
   [`allOf${name}`]: facetArray(allOf),
   [`anyOf${name}`]: facetArray(anyOf),
 });
 
-/** Names the statement that `matchesFilter` makes. */
+/** Returns a name for the prepared statement with `matchesFilter`. */
 export const filterShape = ({ allOf, anyOf, isFree, isNew }: ListFilter) =>
   [allOf.length > 0 && "all of", anyOf.length > 0 && "any of", isFree && "free", isNew && "new"]
     .filter(Boolean)
     .join(" ");
 
-/** The condition for rows that have these facets, given by `facetArray`. */
+/** Returns the condition for rows that have all of these facets (see `facetArray`). */
 export const hasFacets = (facets: string | Placeholder | SQL): SQL => sql`${resources.facets} @> ${facets}::text[]`;
 
-/** Facets as the text of a PostgreSQL array; they are words of closed lists, so nothing needs quotes. */
+/** Returns facets as a PostgreSQL array literal. Facets are from closed lists, so they need no quotes. */
 export const facetArray = (facets: string[]): string => `{${facets.join(",")}}`;

@@ -5,17 +5,17 @@ import type { Card } from "../card";
 
 export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };
 
-/** Cards, in their order, with what a feed says of them besides. */
-export async function entriesOf(cards: readonly Card[]): Promise<Entry[]> {
+/** Returns the cards in the same order, with the other fields of a feed entry. */
+export async function loadEntries(cards: readonly Card[]): Promise<Entry[]> {
   if (cards.length === 0) return [];
   const { id, description, createdAt, updatedAt } = resources;
   const ids = cards.map((card) => card.id);
   const rows = await readContextFor()((from) =>
     from.select({ id, description, createdAt, updatedAt }).from(resources).where(inArray(id, ids)),
   );
-  const more = new Map(rows.map((row) => [row.id, row]));
+  const details = new Map(rows.map((row) => [row.id, row]));
   return cards.flatMap((card) => {
-    const row = more.get(card.id);
+    const row = details.get(card.id);
     return row ? [{ ...card, ...row }] : [];
   });
 }

@@ -1,13 +1,12 @@
 import type { Format } from "~/domain/resources/values/formats";
 import type { Tag } from "~/domain/resources/values/tags";
 
-/** Values to filter by; one that is left out matches anything. */
+/** Values to filter by. An omitted one matches anything. */
 export type Filters = { category?: string; format?: Format; tag?: Tag; isPaid?: boolean };
 
 /**
- * Returns the facets that a resource has to have to match these filters, as the database's resource_facets() writes
- * them. A category comes with the tag or format in one facet, which tells the planner how many rows have both: it
- * would take them for independent otherwise.
+ * Returns the facets of resources that match these filters, as the database's resource_facets() writes them. A category
+ * and a tag or format are one facet, so that the planner knows how many rows have both.
  */
 export function facetsOf({ category, format, tag, isPaid }: Filters): string[] {
   const facets: string[] = [];

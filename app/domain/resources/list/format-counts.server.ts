@@ -7,27 +7,24 @@ import { resources } from "~/db/schema";
 import { sortOrder } from "~/domain/pagination/keyset.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { filterShape, filterValues, type ListFilter, listFilter, matchesFilter } from "./conditions.server";
-import { newest } from "./list.server";
+import { byDate } from "./list.server";
 import type { ListQuery } from "./list-query";
 import type { Listing } from "./listings";
 
-/** Counting stops here; a label shows no more. */
+/** Labels show at most "99+". */
 const maxCount = 100;
 
-/**
- * Returns how many approved resources of each format a list has under its other filters, up to 100. The format that is
- * chosen does not count as a filter, so that the choices beside it say what they would show.
- */
+/** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
 export async function formatCounts(
   listing: Listing,
   query: ListQuery,
-  viewerId?: number,
+  currentUserId?: number,
 ): Promise<Partial<Record<Format, number>>> {
   const filters = formatValues.map((format) => listFilter(listing, { ...query, format }));
   const [filter] = filters;
   if (!filter) return {};
   const values = formatValues.map((format, at) => filterValues(filters[at]!, format));
-  const counted = await readContextFor(viewerId)((from) =>
+  const counted = await readContextFor(currentUserId)((from) =>
     prepared(from, `counts ${filterShape(filter)}`, () => countQuery(from, filter)).execute(
       Object.assign({}, ...values),
     ),
@@ -41,8 +38,8 @@ function countQuery(from: Database, filter: ListFilter) {
       .select({ format: resources.format })
       .from(resources)
       .where(matchesFilter(filter, format))
-      // In an order that an index has: where many match, the first hundred are found before all are.
-      .orderBy(...sortOrder(newest, {}))
+      // The order of an index, so that the query can stop after the first hundred matches.
+      .orderBy(...sortOrder(byDate, {}))
       .limit(maxCount),
   );
   return from

@@ -1,4 +1,4 @@
-/** The state of a list, all of it in the URL; unknown values fall back to the default. */
+/** The state of a list, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
@@ -15,7 +15,7 @@ export const sorts = [
   { value: "top", label: "Most upvoted" },
 ] as const;
 
-/** Search orders its results by how well they match, unless asked otherwise. */
+/** The sorts of search results. The first is the default. */
 export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as const;
 
 export type Tab = (typeof tabs)[number]["value"];
@@ -33,33 +33,33 @@ export type ListQuery = {
   inSearch?: true;
 } & Position;
 
-/** Reads a list's state from a URL's parameters. */
+/** Parses a list's state from a URL's parameters. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
-  return parsed(params, oneOf(sorts, params.get("sort")) ?? "new");
+  return parseWithSort(params, oneOf(sorts, params.get("sort")) ?? "new");
 }
 
-/** The same of a page of search results. */
+/** Parses the state of search results from a URL's parameters. */
 export function parseSearchQuery(params: URLSearchParams): ListQuery {
-  return { ...parsed(params, oneOf(searchSorts, params.get("sort")) ?? "best"), inSearch: true };
+  return { ...parseWithSort(params, oneOf(searchSorts, params.get("sort")) ?? "best"), inSearch: true };
 }
 
-function parsed(params: URLSearchParams, sort: Sort): ListQuery {
-  const after = parseCursor(params.get("after"), prefixOf(sort));
+function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
+  const after = parseCursor(params.get("after"), cursorPrefix(sort));
   return {
     tab: oneOf(tabs, params.get("tab")) ?? "all",
     format: formatValues.find((format) => format === params.get("format")),
     tag: tags.find((tag) => tag === params.get("tag")),
     sort,
     after,
-    before: after ? undefined : parseCursor(params.get("before"), prefixOf(sort)),
+    before: after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort)),
   };
 }
 
 type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<Omit<ListQuery, "format" | "tag">>;
 
 /**
- * The parameters of a list's state with some of it changed, without what is default; "" when all is. A change of
- * anything but the page goes back to the first page.
+ * Returns the query string of a list with some changes, without default values. It leads to the first page unless
+ * `changes` has a cursor.
  */
 export function listSearch(query: ListQuery, changes: Changes = {}, others: Record<string, string> = {}): string {
   const page = { after: undefined, before: undefined };
@@ -69,15 +69,15 @@ export function listSearch(query: ListQuery, changes: Changes = {}, others: Reco
   if (next.format) params.set("format", next.format);
   if (next.tag) params.set("tag", next.tag);
   if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
-  if (next.after) params.set("after", formatCursor(next.after, prefixOf(next.sort)));
-  if (next.before) params.set("before", formatCursor(next.before, prefixOf(next.sort)));
+  if (next.after) params.set("after", formatCursor(next.after, cursorPrefix(next.sort)));
+  if (next.before) params.set("before", formatCursor(next.before, cursorPrefix(next.sort)));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }
 
-function oneOf<Value extends string>(list: readonly { value: Value }[], given: string | null): Value | undefined {
-  return list.find((item) => item.value === given)?.value;
+function oneOf<Value extends string>(list: readonly { value: Value }[], value: string | null): Value | undefined {
+  return list.find((item) => item.value === value)?.value;
 }
 
-// A cursor of another sort is ignored: its value means something else.
-const prefixOf = (sort: Sort) => sort.slice(0, 1);
+// The cursor of another sort is ignored, because its value has another meaning.
+const cursorPrefix = (sort: Sort) => sort.slice(0, 1);

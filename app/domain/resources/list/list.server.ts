@@ -1,4 +1,3 @@
-/** The lists of public resources. */
 import { and, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
@@ -23,26 +22,30 @@ import { facetsOf } from "./facets";
 import type { ListQuery } from "./list-query";
 import type { Listing } from "./listings";
 
-/** Cards on a page. */
+/** Cards per page. */
 export const pageSize = 24;
-/** Cards in a section of Home. */
+/** Cards per section of the home screen. */
 const homeSize = 4;
 
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
-export const newest: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
-const mostUpvoted: SortKey = { value: resources.upvotes, id: resources.id };
+export const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
+const byUpvotes: SortKey = { value: resources.upvotes, id: resources.id };
 
-/** Returns a page of the approved resources of a listing; with `viewerId`, also which of them that member upvoted. */
-export async function listResources(input: { listing: Listing; query: ListQuery; viewerId?: number }): Promise<Page> {
-  const { listing, query, viewerId } = input;
+/** Returns a page of the approved resources of a listing. */
+export async function listResources(input: {
+  listing: Listing;
+  query: ListQuery;
+  currentUserId?: number;
+}): Promise<Page> {
+  const { listing, query, currentUserId } = input;
   const filter = listFilter(listing, query);
   if (!filter) return { cards: [] };
   const { sort, after, before } = query;
-  const shape = ["list", filterShape(filter), sort, after && "after", before && "before", viewerId && "member"];
-  const rows = await readContextFor(viewerId)((from) =>
-    prepared(from, shape.join(" "), () => listQuery(from, filter, query, viewerId)).execute({
-      viewerId,
+  const shape = ["list", filterShape(filter), sort, after && "after", before && "before", currentUserId && "member"];
+  const rows = await readContextFor(currentUserId)((from) =>
+    prepared(from, shape.join(" "), () => listQuery(from, filter, query, currentUserId)).execute({
+      currentUserId,
       ...filterValues(filter),
       ...(after ?? before),
     }),
@@ -56,12 +59,12 @@ export async function listResources(input: { listing: Listing; query: ListQuery;
   return { cards: shown.map(toCard), ...edges };
 }
 
-function listQuery(from: Database, filter: ListFilter, { sort, after, before }: ListQuery, viewerId?: number) {
-  const key = sort === "new" ? newest : mostUpvoted;
+function listQuery(from: Database, filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
+  const key = sort === "new" ? byDate : byUpvotes;
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: after && cursor, before: before && cursor };
   return from
-    .select(cardColumns(viewerId && sql.placeholder("viewerId")))
+    .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
     .from(resources)
     .where(and(matchesFilter(filter), afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))
@@ -69,24 +72,24 @@ function listQuery(from: Database, filter: ListFilter, { sort, after, before }: 
     .prepare("list");
 }
 
-/** Returns the two sections of Home, up to four resources each by upvotes, in one query. */
-export async function homeSections(viewerId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
-  const shape = viewerId ? "home member" : "home";
-  const rows = await readContextFor(viewerId)((from) =>
-    prepared(from, shape, () => homeQuery(from, viewerId)).execute({ viewerId }),
+/** Returns the two sections of the home screen: the four most upvoted resources each. */
+export async function homeSections(currentUserId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
+  const shape = currentUserId ? "home member" : "home";
+  const rows = await readContextFor(currentUserId)((from) =>
+    prepared(from, shape, () => homeQuery(from, currentUserId)).execute({ currentUserId }),
   );
   const section = (category: string) =>
     rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
   return { technical: section("technical-skills"), soft: section("soft-skills") };
 }
 
-function homeQuery(from: Database, viewerId?: number) {
+function homeQuery(from: Database, currentUserId?: number) {
   const top = (category: string) =>
     from
-      .select({ ...cardColumns(viewerId && sql.placeholder("viewerId")), category: resources.category })
+      .select({ ...cardColumns(currentUserId && sql.placeholder("currentUserId")), category: resources.category })
       .from(resources)
       .where(and(isApproved, hasFacets(facetArray(facetsOf({ category })))))
-      .orderBy(...sortOrder(mostUpvoted, {}))
+      .orderBy(...sortOrder(byUpvotes, {}))
       .limit(homeSize);
   return unionAll(top("technical-skills"), top("soft-skills")).prepare("home");
 }

@@ -1,6 +1,6 @@
 import type { Tag } from "~/domain/resources/values/tags";
 
-/** The stored categories a person can choose. */
+/** The categories that a person can choose. A new one also needs a listing below. */
 export const categories = [
   { value: "technical-skills", label: "Technical Skills" },
   { value: "soft-skills", label: "Soft Skills" },
@@ -15,16 +15,16 @@ export type Listing = {
   /** The first segment of the URL. */
   path: string;
   title: string;
-  /** Stored category to match; absent: any. */
+  /** Undefined for any category. */
   category?: string;
-  /** A resource with this tag belongs here too, whatever its category. */
+  /** Also includes resources of any category with this tag. */
   tag?: Tag;
   free?: true;
 };
 
 const keyed = (path: string, tag?: Tag): Listing => ({ path, title: path, category: path, tag });
 
-/** Every listing URL and what it lists. */
+/** Every listing URL and its resources. */
 export const listings: readonly Listing[] = [
   { path: "latest", title: "All Resources" },
   { path: "technical-skills", title: "Technical Skills", category: "technical-skills" },
@@ -54,7 +54,7 @@ export const listings: readonly Listing[] = [
   { path: "free", title: "free", free: true },
 ];
 
-/** The stored categories: those above, the further listings' keys (an administrator may file a resource under one), and the default. */
+/** All categories that a resource can have: those above, the keys of the other listings, and the default. */
 export const categoryValues = [
   ...new Set([
     ...categories.map((category) => category.value),
@@ -63,12 +63,12 @@ export const categoryValues = [
   ]),
 ] as [string, ...string[]];
 
-/** The listing at a path, "latest" for `/latest`; undefined when there is none. */
+/** Returns the listing of a path ("latest" for `/latest`), or undefined. */
 export function listingAt(path: string | undefined): Listing | undefined {
   return listings.find((listing) => listing.path === path);
 }
 
-/** The path under which a listing is known; `/technical` shows what `/technical-skills` does. */
+/** Returns the path of the first listing with the same resources: `/technical-skills` for `/technical`. */
 export function canonicalPath({ path, category, tag, free }: Listing): string {
   const same = listings.find((one) => one.category === category && one.tag === tag && one.free === free);
   return same?.path ?? path;

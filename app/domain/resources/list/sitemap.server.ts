@@ -3,10 +3,10 @@ import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { isApproved } from "./conditions.server";
 
-/** Numbers of records to a part; the protocol takes 50,000 addresses. */
+/** Ids per part. The protocol allows 50,000 URLs. */
 const partSize = 10_000;
 
-/** How many parts the approved resources take, at least one. */
+/** Returns the number of parts, at least one. */
 export async function sitemapParts(): Promise<number> {
   const [last] = await readContextFor()((from) =>
     from.select({ id: sql<string | null>`max(${resources.id})` }).from(resources),
@@ -14,7 +14,7 @@ export async function sitemapParts(): Promise<number> {
   return Math.max(1, Math.ceil(Number(last?.id ?? 0) / partSize));
 }
 
-/** The approved resources of a part, from 1, with the day of their last change. */
+/** Returns the approved resources of a part. The first part is 1. */
 export async function sitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const { id, slug, updatedAt } = resources;
   return readContextFor()((from) =>

@@ -1,4 +1,4 @@
-/** Colours behind a resource's initials. Closed, because a page may carry no inline style: styles.css has one class for each. */
+/** Colours behind a resource's initials. Each has a class in styles.css, because the CSP allows no inline styles. */
 export const accents = [
   "#1d4ed8",
   "#0f766e",
@@ -12,7 +12,7 @@ export const accents = [
 
 export type Accent = (typeof accents)[number];
 
-/** The same name always gets the same colour. */
+/** Returns the colour of a name, always the same one. */
 export function accentFor(name: string): Accent {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + character.codePointAt(0)!) >>> 0;

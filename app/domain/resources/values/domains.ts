@@ -1,9 +1,9 @@
 import { webAddress } from "./web-address";
 
-/** The domain that a text names: itself, an e-mail address or a link; null when it names none. */
+/** Returns the domain of a domain name, email address or link, or null. */
 export function domainOf(text: string): string | null {
-  const given = text.trim().replace(/^[^@/\s]*@/, "");
-  const address = webAddress(given);
+  const host = text.trim().replace(/^[^@/\s]*@/, "");
+  const address = webAddress(host);
   if (!address) return null;
   const domain = new URL(address).hostname
     .toLowerCase()
@@ -12,7 +12,7 @@ export function domainOf(text: string): string | null {
   return domain.includes(".") ? domain : null;
 }
 
-/** "a.example.com" gives itself and "example.com", but not "com". */
+/** Returns a domain and its parents without the top level: "a.example.com" and "example.com". */
 export function withParents(domain: string | null): string[] {
   const labels = domain?.split(".") ?? [];
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));

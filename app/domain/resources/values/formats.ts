@@ -18,7 +18,7 @@ export const formatValues = formats.map((format) => format.value) as [Format, ..
 
 export const defaultFormat: Format = "other";
 
-/** The short label of a card: "pdf" gives "PDF". */
+/** Returns the short label for cards: "PDF" for "pdf". */
 export function formatLabel(value: Format): string {
   return formats.find((format) => format.value === value)?.label ?? value;
 }

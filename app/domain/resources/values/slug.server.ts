@@ -8,8 +8,8 @@ import { nthSlug, slugOf } from "./slug";
 type Named = { id: number; name: string; slug: string; publishedAt: Date | null };
 
 /**
- * The slug that a record has under a new name; the caller stores it. It is derived from the name. When the record was
- * published already, its present slug is noted, so that the old address redirects.
+ * Returns the slug for a record's new name; the caller stores it. If the record was published, its present slug is saved
+ * as a former slug, so that the old URL redirects.
  */
 export async function slugForName(tx: Transaction, before: Named, name: string): Promise<string> {
   const base = slugOf(name);
@@ -22,10 +22,9 @@ export async function slugForName(tx: Transaction, before: Named, name: string):
   return slug!;
 }
 
-/** How often a transaction is tried again whose slug somebody else took meanwhile. */
 const maxAttempts = 5;
 
-/** Runs a transaction that may give a record another slug, and repeats it when that slug was taken meanwhile. */
+/** Runs a transaction that may change a slug, and runs it again if another transaction took that slug. */
 export async function renamingTransaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -37,8 +36,8 @@ export async function renamingTransaction<Result>(run: (tx: Transaction) => Prom
 }
 
 /**
- * For each base a slug of its own that no record has or had: the base, or the base with -2, -3 and so on. A record's own
- * slugs, present and former, are free for it. Looks at more numbers the more are taken.
+ * Returns for each base a slug that no record has or had: the base, or the base with -2, -3 and so on. The present and
+ * former slugs of the record `ownId` count as free.
  */
 export async function freeSlugs(tx: Transaction, bases: readonly string[], ownId = 0): Promise<string[]> {
   const result = new Array<string>(bases.length);
@@ -47,7 +46,7 @@ export async function freeSlugs(tx: Transaction, bases: readonly string[], ownId
   for (let first = 1, count = 2; open.length > 0; first += count, count *= 4) {
     const candidates = (index: number) =>
       Array.from({ length: count }, (_, step) => nthSlug(bases[index]!, first + step));
-    for (const slug of await takenOf(tx, [...new Set(open.flatMap(candidates))], ownId)) taken.add(slug);
+    for (const slug of await findTaken(tx, [...new Set(open.flatMap(candidates))], ownId)) taken.add(slug);
     open = open.filter((index) => {
       const free = candidates(index).find((slug) => !taken.has(slug));
       if (free === undefined) return true;
@@ -59,7 +58,7 @@ export async function freeSlugs(tx: Transaction, bases: readonly string[], ownId
   return result;
 }
 
-async function takenOf(tx: Transaction, slugs: string[], ownId: number): Promise<string[]> {
+async function findTaken(tx: Transaction, slugs: string[], ownId: number): Promise<string[]> {
   const present = tx
     .select({ slug: resources.slug })
     .from(resources)

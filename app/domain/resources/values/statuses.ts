@@ -1,4 +1,4 @@
-/** The states of a resource as the database stores them; JSON and URLs use them in lower case. */
+/** The statuses of a resource as stored. URLs use them in lower case. */
 export const statuses = ["Pending", "Approved", "Rejected"] as const;
 
 export type Status = (typeof statuses)[number];

@@ -1,21 +1,19 @@
-/** Addresses people give us. */
-
-const longest = 2000;
+const maxLength = 2000;
 
 /**
- * The http or https address a person meant: `example.com` gives `https://example.com/`.
- * Returns null for anything that is not a web address: another scheme, a user or password, no real host name.
+ * Returns the http or https URL that a person meant: `https://example.com/` for `example.com`.
+ * Returns null for another scheme, a user or password, or a host without a domain.
  */
 export function webAddress(input: string): string | null {
-  const given = input.trim();
-  const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(given) && !/^https?:\/\//i.test(given);
-  if (given === "" || given.length > longest || hasOtherScheme || /[\s\p{Cc}\\<>"]/u.test(given)) return null;
-  const url = parsed(/^https?:\/\//i.test(given) ? given : `https://${given}`);
+  const text = input.trim();
+  const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
+  if (text === "" || text.length > maxLength || hasOtherScheme || /[\s\p{Cc}\\<>"]/u.test(text)) return null;
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!url || url.username || url.password || !isPublicLooking(url.hostname)) return null;
-  return url.href.length > longest ? null : url.href;
+  return url.href.length > maxLength ? null : url.href;
 }
 
-function parsed(address: string): URL | null {
+function parseUrl(address: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
@@ -26,8 +24,8 @@ function isPublicLooking(host: string): boolean {
 const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|yclid|_ga|ref_src)$/i;
 
 /**
- * The form in which two spellings of one address are equal: no scheme, `www.`, trailing slash or tracking parameters,
- * parameters in order, a short YouTube link as the long one. Takes what `webAddress` returned.
+ * Returns a key that is equal for two spellings of one URL: without scheme, `www.`, trailing slash and tracking
+ * parameters, with sorted parameters, and with short YouTube links expanded. Takes a result of `webAddress`.
  */
 export function addressKey(address: string): string {
   const url = new URL(address);
@@ -40,9 +38,9 @@ export function addressKey(address: string): string {
   return `${host}${path}${url.search}${url.hash === "#" ? "" : url.hash}`;
 }
 
-/** The 11-character id of a YouTube video's address, else null. */
+/** Returns the 11-character id of a YouTube URL, or null. */
 export function youtubeId(address: string | null | undefined): string | null {
-  const url = address ? parsed(address) : null;
+  const url = address ? parseUrl(address) : null;
   if (!url) return null;
   const host = url.hostname.toLowerCase().replace(/^(www\.|m\.|music\.)/, "");
   let id: string | null | undefined;

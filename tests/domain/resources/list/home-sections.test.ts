@@ -36,8 +36,8 @@ test("a member sees their own votes, a visitor and another member do not", async
   const ada = await makeAccount();
   const grace = await makeAccount({ email: "grace@example.com" });
   await db.insert(upvotes).values({ userId: ada.id, resourceId: id });
-  const votedBy = async (viewerId?: number) => {
-    const { soft } = await homeSections(viewerId);
+  const votedBy = async (currentUserId?: number) => {
+    const { soft } = await homeSections(currentUserId);
     return soft.filter((card) => card.upvoted).map((card) => card.id);
   };
   expect(await votedBy(ada.id)).toEqual([id]);

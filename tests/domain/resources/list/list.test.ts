@@ -162,8 +162,8 @@ describe("a page", () => {
     const farthest = "nzzzzzzzzz.zzzzzzzzzz";
     expect((await listResources({ listing: latest, query: read(`before=${farthest}`) })).cards).toEqual([]);
     expect((await listResources({ listing: latest, query: read(`after=${farthest}`) })).cards).toHaveLength(2);
-    const most = "tzzzzzzzzz.zzzzzzzzzz";
-    expect((await listResources({ listing: latest, query: read(`sort=top&after=${most}`) })).cards).toHaveLength(2);
+    const maxCards = "tzzzzzzzzz.zzzzzzzzzz";
+    expect((await listResources({ listing: latest, query: read(`sort=top&after=${maxCards}`) })).cards).toHaveLength(2);
   });
 
   test("shows of each resource what a card needs, and nothing of who sent it in", async () => {

@@ -1,9 +1,13 @@
 import { Day } from "~/ui/lists/day";
 
-type Props = { confirmedAt: Date | null; votesAsk: boolean };
+type Props = {
+  confirmedAt: Date | null;
+  /** Whether upvotes count only after the confirmation. */
+  requiredForVotes: boolean;
+};
 
-/** Whether the account's address is confirmed, and the mail for it. `votesAsk`: upvotes count only then. */
-export function EmailStanding({ confirmedAt, votesAsk }: Props) {
+/** Shows whether the email is confirmed, or a button to confirm it. */
+export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
     <section className="panel mt-6">
       <h2 className="text-xl font-semibold">Email</h2>
@@ -15,11 +19,11 @@ export function EmailStanding({ confirmedAt, votesAsk }: Props) {
         <>
           <p className="mt-2 mb-4">
             Not confirmed yet.{" "}
-            {votesAsk
+            {requiredForVotes
               ? "Your upvotes count once you follow the link in the email that we sent you."
               : "Confirm it so that your data includes the submissions made with it."}
           </p>
-          <SendConfirmation label={votesAsk ? "Send the email again" : "Send a confirmation email"} />
+          <SendConfirmation label={requiredForVotes ? "Send the email again" : "Send a confirmation email"} />
         </>
       )}
     </section>

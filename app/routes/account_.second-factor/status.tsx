@@ -1,7 +1,7 @@
 import { Day } from "~/ui/lists/day";
 
-/** What there is to see and to do while it is on. */
-export function Standing({ since, codesLeft }: { since: Date; codesLeft: number }) {
+/** Shown while two-factor authentication is on. */
+export function Status({ since, codesLeft }: { since: Date; codesLeft: number }) {
   return (
     <>
       <p className="mt-3">

@@ -1,9 +1,7 @@
-/** Spellings near a word. */
-
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Every spelling one slip away: a letter left out, doubled up, mistaken, or two in the wrong order. */
-export function oneSlipAway(word: string): string[] {
+/** Returns every spelling with one letter left out, added or replaced, or two neighbours swapped. */
+export function spellingsAtDistanceOne(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at++) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -18,8 +16,8 @@ export function oneSlipAway(word: string): string[] {
   return [...found];
 }
 
-/** How many slips lead from one word to the other; two letters in the wrong order are one slip. */
-export function slips(from: string, to: string): number {
+/** Returns the number of edits between two words. Swapping two neighbours is one edit. */
+export function editDistance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= from.length; i++) {
     const row = [i];

@@ -1,0 +1,70 @@
+import type { ParsedSearch } from "./parse-query";
+
+/** Where the matches of a search begin and end in a text: begin, end, begin, end ... */
+export type Ranges = number[];
+
+/** Returns a function that finds the matches of a search in a text. */
+export function highlighter({ words, phrases, isLastUnfinished }: ParsedSearch): (text: string) => Ranges {
+  const searchedWords = [...words, ...phrases.flatMap((phrase) => phrase.split(/\s+/))].flatMap(wordsOf).map(fold);
+  const stems = new Set(searchedWords.filter((word) => word.length > 3).map(stem));
+  const prefix = isLastUnfinished ? fold(wordsOf(words.at(-1)!).at(-1) ?? "") : "";
+  const runs = searchedWords.filter((word) => unspaced.test(word));
+  // The results of one search share most of their words.
+  const isMatchByPiece = new Map<string, boolean>();
+  const matches = (piece: string) => {
+    const known = isMatchByPiece.get(piece);
+    if (known !== undefined) return known;
+    const word = fold(piece);
+    const isPrefix = prefix.length > 2 && word.startsWith(prefix);
+    const isMatch = searchedWords.includes(word) || stems.has(stem(word)) || isPrefix;
+    isMatchByPiece.set(piece, isMatch);
+    return isMatch;
+  };
+  return (text) => {
+    const ranges: Ranges = [];
+    let at = 0;
+    const pass = (length: number, match: boolean) => {
+      if (match && ranges.at(-1) === at) ranges.pop();
+      else if (match) ranges.push(at);
+      at += length;
+      if (match) ranges.push(at);
+    };
+    // Odd pieces are words, even pieces what is between them.
+    for (const [index, piece] of text.split(pieces).entries()) {
+      const isWord = index % 2 === 1;
+      if (isWord && unspaced.test(piece)) for (const hit of matchedCharacters(piece, runs)) pass(1, hit);
+      else pass(piece.length, isWord && matches(piece));
+    }
+    return ranges;
+  };
+}
+
+const unspaced = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+const pieces =
+  /([\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+|\.?(?:(?![\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])[\p{L}\p{N}\p{M}])+(?:\+\+|#)?)/u;
+
+function wordsOf(text: string): string[] {
+  return text.split(pieces).filter((_, index) => index % 2 === 1);
+}
+
+function fold(word: string): string {
+  return word
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/^\.(?!net$)/, "");
+}
+
+// Approximate on purpose: the database's stems decide what is found. This only decides what is highlighted.
+function stem(word: string): string {
+  return word.replace(/(ations?|ators?|ions?|ings?|ies|ers?|ed|es|e|s|y)$/, "");
+}
+
+/** Returns for each character whether it is in one of the runs. */
+function matchedCharacters(piece: string, runs: string[]): boolean[] {
+  const hits = new Array<boolean>(piece.length).fill(false);
+  for (const run of runs) {
+    for (let at = piece.indexOf(run); at >= 0; at = piece.indexOf(run, at + 1)) hits.fill(true, at, at + run.length);
+  }
+  return hits;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import type { ResumableForm } from "./resumable-form";
+
+/** Hidden fields that send the values of a form again. */
+export function HiddenFields({ fields }: { fields: ResumableForm["fields"] }) {
+  return fields.map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />);
+}
+
+/** Shown when a page about a form cannot be loaded: the browser submits the form and loads that page as a document. */
+export function SubmitByBrowser({ action, fields }: ResumableForm) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <form ref={form} method="post" action={action}>
+      <HiddenFields fields={fields} />
+    </form>
+  );
+}

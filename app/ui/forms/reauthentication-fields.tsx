@@ -1,0 +1,29 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "./field";
+
+type FieldProps = { meta: FieldMetadata<string>; errorElementId: string };
+
+/** The password of the current user. */
+export function OwnPasswordField(props: FieldProps) {
+  return <Field {...props} label="Your Password" type="password" required autoComplete="current-password" />;
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export function CodeField({
+  hint = "Six digits from your app, or a recovery code.",
+  ...props
+}: FieldProps & { hint?: string }) {
+  return <Field {...props} label="Code" type="text" required autoComplete="one-time-code" hint={hint} />;
+}
+
+type Props = { password: FieldMetadata<string>; code: FieldMetadata<string>; errorElementId: string };
+
+/** Password and code, to reauthenticate. */
+export function ReauthenticationFields({ password, code, errorElementId }: Props) {
+  return (
+    <>
+      <OwnPasswordField meta={password} errorElementId={errorElementId} />
+      <CodeField meta={code} errorElementId={errorElementId} />
+    </>
+  );
+}
