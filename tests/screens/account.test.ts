@@ -3,7 +3,11 @@ import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
-test("a member takes the data along, signs out elsewhere, and leaves", async ({ page, browser, baseURL }) => {
+test("a member downloads their data, logs out elsewhere, and deletes the account", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await signUp(page);
   await page.getByRole("banner").getByText("Ada Lovelace").first().click();
   await page.getByRole("link", { name: "My Account" }).click();
@@ -40,7 +44,7 @@ test("a member takes the data along, signs out elsewhere, and leaves", async ({ 
   await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
 });
 
-test("a member sees where they are signed in and signs another browser out", async ({ page, browser, baseURL }) => {
+test("a member sees where they are logged in and logs another browser out", async ({ page, browser, baseURL }) => {
   const email = await signUp(page);
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
   const elsewhere = await browser.newContext({ baseURL, userAgent });

@@ -2,7 +2,7 @@ import { administrator, contribute, signIn, toast, unique } from "../support/adm
 import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("guard, wrong, right, and out again", async ({ page }) => {
+test("the guard leads to the login, which rejects a wrong password; logging out works", async ({ page }) => {
   await page.goto("/admin?status=pending");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await expect(toast(page)).toHaveText("You must be logged in to access this page");
@@ -27,7 +27,7 @@ test("guard, wrong, right, and out again", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("the button says that it is busy", async ({ page, javaScriptEnabled }) => {
+test("the login button shows that it is busy", async ({ page, javaScriptEnabled }) => {
   await page.goto("/login");
   await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
@@ -39,7 +39,7 @@ test("the button says that it is busy", async ({ page, javaScriptEnabled }) => {
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("approve: the mail's links open the public page and the payment page", async ({ page }) => {
+test("approving sends an email with links to the public page and the payment page", async ({ page }) => {
   const first = `App${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `http://example.com/${first}` });
@@ -66,7 +66,7 @@ test("approve: the mail's links open the public page and the payment page", asyn
   await expect(page.getByRole("heading", { name: "Nothing is due yet" })).toBeVisible();
 });
 
-test("reject with a reason: the contributor reads it in the mail and on the private page", async ({ page }) => {
+test("rejecting with a reason shows it in the email and on the private page", async ({ page }) => {
   const first = `Rej${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
@@ -88,7 +88,10 @@ test("reject with a reason: the contributor reads it in the mail and on the priv
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
 });
 
-test("edit: errors inline with what was typed, then saved, with its history", async ({ page, javaScriptEnabled }) => {
+test("editing shows errors with what was typed, then saves and adds to the history", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const first = `Edi${unique()}`;
   const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
@@ -122,10 +125,7 @@ test("edit: errors inline with what was typed, then saved, with its history", as
   await expect(page).toHaveURL(new RegExp(`/admin\\?q=${first}$`));
 });
 
-test("the dialog closes, and as a modal keeps the focus inside and gives it back", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the dialog keeps the focus inside and returns it when it closes", async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await waitForHydration(page);
   const opener = page.getByRole("link", { name: "Add New Product" });
@@ -146,7 +146,7 @@ test("the dialog closes, and as a modal keeps the focus inside and gives it back
   await expect(opener).toBeFocused();
 });
 
-test("create: three tags at most, then it is there", async ({ page, javaScriptEnabled }) => {
+test("creates a product with at most three tags", async ({ page, javaScriptEnabled }) => {
   const name = `Created ${unique()}`;
   await signIn(page);
   await waitForHydration(page);
@@ -170,7 +170,7 @@ test("create: three tags at most, then it is there", async ({ page, javaScriptEn
   await expect(tags).toHaveText(["#frontend", "#backend", "#fullstack"]);
 });
 
-test("bulk and undo: two are approved together without a third that needs editing, and taken back together", async ({
+test("approves two submissions together without a third that needs editing, and undoes both", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -210,7 +210,7 @@ test("bulk and undo: two are approved together without a third that needs editin
   await expect(page.getByRole("row", { name: "Undid the decision" }).first()).toContainText(administrator.email);
 });
 
-test("a second administrator's edit is told, and can be overwritten knowingly", async ({ page, context }) => {
+test("reports another administrator's edit, which can be overwritten", async ({ page, context }) => {
   const first = `Con${unique()}`;
   const name = await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
   await signIn(page, `/admin?q=${first}`);
@@ -231,7 +231,7 @@ test("a second administrator's edit is told, and can be overwritten knowingly", 
   await expect(toast(page)).toHaveText("Resource updated successfully");
 });
 
-test("empty states, numbers and exports", async ({ page, request }) => {
+test("shows empty states, insights and exports", async ({ page, request }) => {
   await signIn(page, `/admin?status=rejected&q=${unique()}`);
   await expect(page.getByText(/^No submissions match/)).toBeVisible();
   await page.goto("/admin?numbers");

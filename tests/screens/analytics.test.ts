@@ -27,7 +27,7 @@ const names = () => endpoint.received.map((event) => event.event_type);
 /** Waits longer than the five seconds after which scripts, where they run, send events. */
 const flushed = (page: Page, javaScriptEnabled: boolean) => page.waitForTimeout(javaScriptEnabled ? 6_500 : 0);
 
-test("a journey is told in order, each act once, and to nobody without scripts", async ({
+test("sends the events of a journey once and in order; none without JavaScript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -58,7 +58,7 @@ test("a journey is told in order, each act once, and to nobody without scripts",
   expect(after!.device_id).not.toBe(login!.device_id);
 });
 
-test("opting out ends it and removes its cookie, opting in begins it again", async ({
+test("opting out stops analytics and removes the cookie; opting in starts it again", async ({
   page,
   context,
   javaScriptEnabled,
@@ -88,7 +88,7 @@ test("opting out ends it and removes its cookie, opting in begins it again", asy
   expect(names()).toEqual(javaScriptEnabled ? ["Hub: View Product"] : []);
 });
 
-test("Global Privacy Control counts as out", async ({ page, context, javaScriptEnabled }) => {
+test("Global Privacy Control opts out", async ({ page, context, javaScriptEnabled }) => {
   await context.setExtraHTTPHeaders({ "Sec-GPC": "1" });
   await context.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto(`${server.url}/product/mdn-web-docs`);

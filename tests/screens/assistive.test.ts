@@ -29,7 +29,7 @@ test("the first Tab reaches the link that skips to the content", async ({ page }
   expect(reached).toBe(true);
 });
 
-test("headings go down one level at a time, from a single first one", async ({ page }) => {
+test("headings start with one h1 and skip no level", async ({ page }) => {
   for (const screen of screens) {
     await page.goto(screen);
     const levels = await page
@@ -44,7 +44,7 @@ test("headings go down one level at a time, from a single first one", async ({ p
   }
 });
 
-test("at 400 % zoom every screen fits and its controls are whole", async ({ page }) => {
+test("at 400 % zoom every screen fits and no control is cut off", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const screen of screens) {
     await page.goto(screen);
@@ -66,8 +66,8 @@ test("at 400 % zoom every screen fits and its controls are whole", async ({ page
   }
 });
 
-test("a dialog takes the focus, keeps it, and gives it back to what opened it", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "without scripts a dialog is a page of its own");
+test("a dialog takes the focus, keeps it, and returns it when it closes", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a dialog is part of the page");
   await page.goto("/latest");
   await waitForHydration(page);
   const opener = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
@@ -90,11 +90,8 @@ test("a dialog takes the focus, keeps it, and gives it back to what opened it", 
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("what a click changes is announced: the list and its size, and the count of upvotes", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without scripts the browser announces the page that it loads");
+test("announces a new list with its size, and the new count of upvotes", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without JavaScript the browser announces the page that it loads");
   const announced = page.locator("#announcer");
   await signUp(page);
   await page.goto("/latest");
@@ -108,7 +105,7 @@ test("what a click changes is announced: the list and its size, and the count of
   await expect(announced).toHaveText(`${before + 1} Upvotes`);
 });
 
-test("by keyboard alone: from a search to a resource's page, and a form with its errors", async ({ page }) => {
+test("the keyboard reaches a resource from a search, and the errors of a form", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   await tabTo(page, "Search resources");
@@ -142,7 +139,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached by Tab`);
 }
 
-test("own colours, more contrast and less motion are respected", async ({ page }) => {
+test("respects forced colours, more contrast and reduced motion", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/latest");
   const current = page.getByRole("link", { name: "All", exact: true });

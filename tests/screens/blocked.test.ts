@@ -1,7 +1,10 @@
 import { signIn, toast, unique } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("an administrator blocks a domain, a contributor is told, and it is allowed again", async ({ page, request }) => {
+test("an administrator blocks a domain, a contributor sees why, and the domain is allowed again", async ({
+  page,
+  request,
+}) => {
   const domain = `${unique()}.example`;
   await signIn(page, "/admin/blocked");
   await waitForHydration(page);

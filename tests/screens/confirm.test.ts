@@ -34,7 +34,7 @@ async function expectVote(page: Page, { count, pressed }: { count: number; press
   await expect(vote(page)).toHaveAccessibleName(`${count} Upvotes`);
 }
 
-test("a vote counts when the link of the mail was followed and its button pressed", async ({
+test("a vote counts after the email's link is opened and its button pressed", async ({
   page,
   request,
   server,
@@ -104,7 +104,7 @@ test("a vote counts when the link of the mail was followed and its button presse
   }
 });
 
-test("a link that does not work says so, with the way to a new one", async ({ page }) => {
+test("an expired link offers a new one", async ({ page }) => {
   expect((await page.goto("/auth/confirm?token=unknown"))!.status()).toBe(410);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Faccount|\/auth\/login\?redirectTo=\/account/);
@@ -117,7 +117,7 @@ test("a link that does not work says so, with the way to a new one", async ({ pa
   await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
 });
 
-test("a link that is used up while its page is open says so, in a browser that is not signed in too", async ({
+test("a link that expires while its page is open shows that, also when logged out", async ({
   page,
   browser,
   server,

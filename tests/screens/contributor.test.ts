@@ -2,7 +2,7 @@ import { contribute, toast, unique } from "../support/administrator";
 import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("a contributor corrects and withdraws a pending submission by the receipt's link", async ({ page }) => {
+test("a contributor edits and withdraws a pending submission by the receipt's link", async ({ page }) => {
   const first = `Cor${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   await contribute(page, { first, email, link: `https://example.com/${first}` });
@@ -29,7 +29,7 @@ test("a contributor corrects and withdraws a pending submission by the receipt's
   expect(response?.status()).toBe(404);
 });
 
-test.describe("links that are none", () => {
+test.describe("unknown links are 404 pages", () => {
   for (const path of ["/status/nothing", "/payments/nothing", "/payments/%2F"]) {
     test(path, async ({ page }) => {
       const response = await page.goto(path);
@@ -38,7 +38,7 @@ test.describe("links that are none", () => {
     });
   }
 
-  test("one with a control character", async ({ page }) => {
+  test("a link with a control character is a 400", async ({ page }) => {
     const response = await page.goto("/status/%00");
     expect(response?.status()).toBe(400);
     await expect(page.getByText("This URL cannot be read.")).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 const message = "Use a permanent email address. Disposable ones are not accepted";
 
-test("signing up with a throw-away address says so and keeps what was typed", async ({ page }) => {
+test("rejects a signup with a disposable email and keeps what was typed", async ({ page }) => {
   await page.goto("/auth/signup");
   await waitForHydration(page);
   await page.getByLabel("First Name").fill("Ada");
@@ -18,7 +18,7 @@ test("signing up with a throw-away address says so and keeps what was typed", as
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);
 });
 
-test("so does a submission, beside the field", async ({ page }) => {
+test("rejects a submission with a disposable email, with a message below the field", async ({ page }) => {
   await fillInSubmission(page, { first: "Ada", email: "ada@sub.yopmail.com", link: "example.com/course" });
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(message);

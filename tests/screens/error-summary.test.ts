@@ -11,7 +11,7 @@ async function expectSummary(page: Page, text: string | RegExp): Promise<void> {
   await expect(summary).toBeInViewport({ ratio: 1 });
 }
 
-test("what is wrong with a sign-up takes the focus, each time it is sent", async ({ page }) => {
+test("the errors of a signup take the focus after each submit", async ({ page }) => {
   await page.goto("/auth/signup");
   await waitForHydration(page);
   for (const letters of ["a", "b"]) {
@@ -35,7 +35,7 @@ test("a wrong password in the modal takes the focus inside the modal", async ({ 
   if (javaScriptEnabled) await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });
 
-test("fields that only the server finds wrong are counted in the summary, which takes the focus", async ({ page }) => {
+test("the summary counts the fields that the server rejects, and takes the focus", async ({ page }) => {
   await fillInSubmission(page, { first: "Ada", email: "ada@sub.yopmail.com", link: "example.com/course" });
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expectSummary(page, "Please correct the marked field.");
@@ -43,7 +43,7 @@ test("fields that only the server finds wrong are counted in the summary, which 
   await expectAccessible(page);
 });
 
-test("a submission that fails as a whole says so in a toast and in the summary", async ({ page }) => {
+test("a failed submission shows its error in a toast and in the summary", async ({ page }) => {
   await fillInSubmission(page, { first: "Ada", email: "ada@example.com", link: "example.com/course" });
   await page.route(/\/submit(\.data)?$/, (route) =>
     route.continue({
@@ -59,9 +59,7 @@ test("a submission that fails as a whole says so in a toast and in the summary",
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("an administrator's wrong password stays written after the toast has gone, and takes the focus again", async ({
-  page,
-}) => {
+test("the error of a wrong password stays after the toast, and takes the focus again", async ({ page }) => {
   await page.goto("/login");
   await waitForHydration(page);
   for (const password of ["wrong", "wrong again"]) {

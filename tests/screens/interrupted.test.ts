@@ -1,7 +1,7 @@
 import { administrator, signIn, unique } from "../support/administrator";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
-test("a form whose session is gone keeps what was typed and is sent on after logging in", async ({ page }) => {
+test("a form whose session has ended keeps what was typed and is sent after logging in", async ({ page }) => {
   const description = 'Two lines,\n"quoted" & <marked>';
   const name = `Kept ${unique()}`;
   await signIn(page, "/admin?new");

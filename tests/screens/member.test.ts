@@ -2,7 +2,7 @@ import { newEmail, password, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
-test("signing up over a page: both account types, all errors at once, and the way back", async ({
+test("signs up in the modal: both account types, all errors at once, back to the page", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -45,7 +45,7 @@ test("signing up over a page: both account types, all errors at once, and the wa
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("choosing the account type hides the role, and clears it where scripts run", async ({
+test("choosing the account type hides the role and, with JavaScript, clears it", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -60,7 +60,7 @@ test("choosing the account type hides the role, and clears it where scripts run"
   await expect(page.getByLabel("Role")).toHaveValue(javaScriptEnabled ? "" : "Animator");
 });
 
-test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", async ({ page }) => {
+test("a member logs out, logs in after a wrong password, upvotes and removes the upvote", async ({ page }) => {
   const email = await signUp(page);
   await page.goto("/my-upvotes");
   await expect(page.getByRole("heading", { name: "My Upvoted Resources" })).toBeVisible();
@@ -123,7 +123,7 @@ test("a member's journey: out, wrong password, in, upvote, My Upvotes, remove", 
   await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
 });
 
-test("a visitor's upvote is cast by the login that it asked for, and leads back to where it was", async ({ page }) => {
+test("a visitor's upvote is stored by the login that follows, which returns to the page", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/soft-skills?tab=free");
@@ -146,7 +146,7 @@ test("a visitor's upvote is cast by the login that it asked for, and leads back 
   await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a visitor's upvote is cast by the sign-up that it led to", async ({ page }) => {
+test("a visitor's upvote is stored by the signup that follows", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   await waitForHydration(page);
   const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /Upvotes$/ });
@@ -167,7 +167,7 @@ test("a visitor's upvote is cast by the sign-up that it led to", async ({ page }
   await expect(vote).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a login link that names a vote casts none where nobody pressed it", async ({ page }) => {
+test("a login link with a vote stores no vote if the button was not pressed", async ({ page }) => {
   const email = await signUp(page);
   await page.goto("/latest");
   const card = page.getByRole("article").first();
@@ -184,7 +184,7 @@ test("a login link that names a vote casts none where nobody pressed it", async 
   await expect(vote).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a visitor's card leads through the login to its dialog over the same list", async ({ page }) => {
+test("a visitor's card opens its dialog over the same list after the login", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/latest?tab=free&sort=top");
@@ -205,11 +205,7 @@ test("a visitor's card leads through the login to its dialog over the same list"
   await expect(page).toHaveURL("/latest?tab=free&sort=top");
 });
 
-test("a forgotten password: mail, new password, and the old session is over", async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
+test("a reset link sets a new password and ends the old session", async ({ page, browser, javaScriptEnabled }) => {
   const email = await signUp(page);
   const elsewhere = await browser.newContext({ javaScriptEnabled, storageState: await page.context().storageState() });
   const other = await elsewhere.newPage();
@@ -250,7 +246,7 @@ test("a forgotten password: mail, new password, and the old session is over", as
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 });
 
-test("a vote counts once when it is pressed back and forth, and shows before the answer where scripts run", async ({
+test("toggling a vote twice counts it once; JavaScript shows it before the response", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -19,7 +19,7 @@ const test = base.extend<object, { server: TestServer }>({
 const message = "Administrators need two-factor authentication. Please set it up first.";
 const downloads = ["/admin/export.csv", "/admin/export.json", "/admin/backup"];
 
-test("an administrator without a second factor sets one up, and gets to the desk only then", async ({
+test("an administrator without two-factor authentication must set it up before opening the moderation queue", async ({
   page,
   playwright,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
-test("a search finds, marks, filters and leads on", async ({ page }) => {
+test("a search finds, highlights and filters results, and opens one", async ({ page }) => {
   await page.goto("/");
   await page
     .getByRole("searchbox", { name: "Search resources" })
@@ -33,7 +33,7 @@ test("a search finds, marks, filters and leads on", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?auth=login&redirectTo=%2Fsearch%3Fresource%3Dpro-git%26q%3Dgit&q=git/);
 });
 
-test("the texts of its states, and another spelling", async ({ page }) => {
+test("shows the text of each state, and results for another spelling", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
   await page.goto("/search?q=qqqqzzzz");
@@ -45,7 +45,7 @@ test("the texts of its states, and another spelling", async ({ page }) => {
   await expect(page.getByText('Showing results for "javascript"')).toBeVisible();
 });
 
-test("suggestions work by keyboard and pointer where scripts run", async ({ page, javaScriptEnabled }) => {
+test("suggestions work by keyboard and pointer with JavaScript", async ({ page, javaScriptEnabled }) => {
   await page.goto("/latest");
   if (!javaScriptEnabled) {
     await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeVisible();
@@ -77,7 +77,7 @@ test("suggestions work by keyboard and pointer where scripts run", async ({ page
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");
 });
 
-test("filters of a list are chips, formats are counted, related resources lead on", async ({ page }) => {
+test("filters show as chips, formats with counts, and related resources as links", async ({ page }) => {
   await page.goto("/contracts?tab=free&tag=business");
   await page.getByRole("link", { name: "Remove filter #business" }).click();
   await expect(page).toHaveURL(/\/contracts\?tab=free$/);

@@ -4,7 +4,7 @@ import { password, signUp } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
-test("a member sets it up, with a wrong password and a wrong code on the way", async ({ page }) => {
+test("a member sets it up after a wrong password and a wrong code", async ({ page }) => {
   await signUp(page, undefined, "/account");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
@@ -33,7 +33,7 @@ test("a member sets it up, with a wrong password and a wrong code on the way", a
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
-test("signing in takes the code of the app or a recovery code", async ({ page }) => {
+test("logging in needs a code of the app or a recovery code", async ({ page }) => {
   const email = await signUp(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await logOut(page);
@@ -56,7 +56,7 @@ test("signing in takes the code of the app or a recovery code", async ({ page })
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
 });
 
-test("new recovery codes take the place of the old ones, and switching off takes one", async ({ page }) => {
+test("new recovery codes replace the old ones, and one turns two-factor authentication off", async ({ page }) => {
   const email = await signUp(page);
   const { codes } = await setUpSecondFactor(page);
   await keepCodes(page);
@@ -82,7 +82,7 @@ test("new recovery codes take the place of the old ones, and switching off takes
   await expect(toast(page)).toHaveText("Successfully logged in!");
 });
 
-test("deleting the account takes a code, too", async ({ page }) => {
+test("deleting the account also needs a code", async ({ page }) => {
   await signUp(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await page.goto("/account/delete");
@@ -106,7 +106,7 @@ test("deleting the account takes a code, too", async ({ page }) => {
   await expect(toast(page)).toHaveText("Your account has been deleted.");
 });
 
-test("from the modal the code is asked for over the same page", async ({ page }) => {
+test("the login modal asks for the code over the same page", async ({ page }) => {
   const email = await signUp(page);
   const { secret } = await setUpSecondFactor(page);
   await logOut(page);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, waitForHydration } from "../support/scr
 
 const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
 
-test("a page that cannot be had is left to the browser, and comes when there is a connection", async ({ page }) => {
+test("the browser loads a page that JavaScript could not load, once there is a connection", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
   await page.context().setOffline(true);
@@ -16,7 +16,7 @@ test("a page that cannot be had is left to the browser, and comes when there is 
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
 });
 
-test("a form that could not be sent keeps what was typed, and is sent when there is a connection", async ({
+test("a form that could not be sent keeps what was typed and can be sent later", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -40,7 +40,7 @@ test("a form that could not be sent keeps what was typed, and is sent when there
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a vote that could not be sent does not count, and does when it is sent", async ({ page, javaScriptEnabled }) => {
+test("a vote that could not be sent does not count until it is sent again", async ({ page, javaScriptEnabled }) => {
   await signUp(page, undefined, "/latest");
   const vote = page
     .getByRole("article")
@@ -58,7 +58,7 @@ test("a vote that could not be sent does not count, and does when it is sent", a
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the secret of a second factor stays when its code could not be sent", async ({ page, javaScriptEnabled }) => {
+test("the secret of the setup stays when its code could not be sent", async ({ page, javaScriptEnabled }) => {
   await signUp(page, undefined, "/account/second-factor");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -75,7 +75,7 @@ test("the secret of a second factor stays when its code could not be sent", asyn
   await expect(page.locator("[data-secret]")).toHaveText(secret!);
 });
 
-test("what a server in front refuses is said, and the form stays", async ({ page, javaScriptEnabled }) => {
+test("an error of a proxy shows its message, and the form stays", async ({ page, javaScriptEnabled }) => {
   let answer = { status: 0, body: "" };
   await page.route(/\/auth\/forgot/, (route) =>
     route.request().method() === "POST" ? route.fulfill({ ...answer, contentType: "text/html" }) : route.continue(),
@@ -96,7 +96,7 @@ test("what a server in front refuses is said, and the form stays", async ({ page
   }
 });
 
-test("a form that is too long for the site stays as it was typed", async ({ page, javaScriptEnabled }) => {
+test("a form that is too large stays as typed", async ({ page, javaScriptEnabled }) => {
   await page.goto("/auth/forgot");
   await waitForHydration(page);
   await page.getByLabel("Email").fill("typed@example.com");
@@ -111,7 +111,7 @@ test("a form that is too long for the site stays as it was typed", async ({ page
   await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
 });
 
-test("a dialog whose script is gone comes with the page", async ({ page }) => {
+test("a dialog whose script is missing comes with the document", async ({ page }) => {
   await page.route(/\/assets\/auth-modal-/, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/latest");
   await waitForHydration(page);
@@ -119,9 +119,7 @@ test("a dialog whose script is gone comes with the page", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
 });
 
-test("after the site was upgraded the next page is loaded whole, with the scripts that are its own", async ({
-  page,
-}) => {
+test("after an upgrade the next page loads as a document, with its own scripts", async ({ page }) => {
   await page.route(/\.data/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-app-version": "another" } });

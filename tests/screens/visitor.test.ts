@@ -2,7 +2,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 const oneVisitor = () => `${Date.now()}${Math.random().toString(36).slice(2, 8)}`;
 
-test("a visitor goes from Home to a resource's public page", async ({ page }) => {
+test("a visitor goes from the home screen to a resource's public page", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Curated Resources for Career Growth")).toBeVisible();
   await expect(
@@ -35,7 +35,7 @@ test("a visitor goes from Home to a resource's public page", async ({ page }) =>
   await expect(page).toHaveURL(/\/technical-skills\?tab=free&format=pdf/);
 });
 
-test("a submission with every error keeps what was typed, then is taken and stays unpublished", async ({ page }) => {
+test("a submission with errors keeps what was typed; without errors it is stored and not public", async ({ page }) => {
   const name = `Ada${oneVisitor()}`;
   await page.goto("/submit");
   await waitForHydration(page);
@@ -75,7 +75,7 @@ test("a submission with every error keeps what was typed, then is taken and stay
   expect(response?.status()).toBe(404);
 });
 
-test("an unknown path is the 404 page", async ({ page }) => {
+test("an unknown path shows the 404 page", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
@@ -96,7 +96,7 @@ test("the menu opens on a small screen", async ({ page }) => {
   await expect(contracts).toBeHidden();
 });
 
-test("pages lead on and back by their links", async ({ page }) => {
+test("the links of a list lead to the next and previous page", async ({ page }) => {
   await page.goto("/latest");
   const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;
   await page.getByRole("link", { name: "Next" }).click();

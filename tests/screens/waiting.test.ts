@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts the browser shows that it is loading");
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser shows that it is loading");
 
 /** Holds back what matches until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
@@ -23,7 +23,7 @@ const places = (page: Page) =>
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 
 for (const width of [360, 768, 1280]) {
-  test(`at ${width} px the first navigation shows that it is loading, and pushes nothing`, async ({ page }) => {
+  test(`at ${width} px the first navigation shows that it is loading, without layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");
     await waitForHydration(page);
@@ -44,7 +44,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test("a search shows the text of its own, from any page", async ({ page }) => {
+test("a search shows its own loading text, from any page", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
   const release = await hold(page, /\/search\.data/);
@@ -77,7 +77,7 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
   await expect(page.locator(".waiting > *, [aria-busy]")).toHaveCount(0);
 });
 
-test("what comes within 150 ms shows nothing of it", async ({ page }) => {
+test("a response within 150 ms shows no loading state", async ({ page }) => {
   await page.goto("/");
   await waitForHydration(page);
   const release = await hold(page, /\/latest\.data/);

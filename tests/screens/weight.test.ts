@@ -5,7 +5,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 const kilobyte = 1024;
 
 /** The size limits of a list of 24 cards, as a new browser receives it. */
-test("/latest with 24 cards keeps within its budget and asks no other host", async ({
+test("/latest with 24 cards stays within its weight budget and requests no other host", async ({
   page,
   baseURL,
   javaScriptEnabled,

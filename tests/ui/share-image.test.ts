@@ -69,7 +69,7 @@ describe("renderShareImage", () => {
     expect(await columnOf("שלום")).toBe(false);
   });
 
-  test("puts the pitch in the place of a name that the typeface cannot show", async () => {
+  test("replaces a name that the fonts lack with the pitch", async () => {
     const left = await renderShareImage({ ...short, name: "Python 入門" });
     expect(left.equals(await renderShareImage({ ...short, name: "A textbook", pitch: "" }))).toBe(true);
   });
@@ -112,13 +112,13 @@ describe("wrapText", () => {
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  test("loses no word where there is room", () => {
+  test("keeps every word if there is room", () => {
     const text = "The complete guide to freelance contracts";
     expect(wrapText(context, text, 500, 9)).toEqual({ lines: expect.any(Array), isTruncated: false });
     expect(wrapText(context, text, 500, 9).lines.join(" ")).toBe(text);
   });
 
-  test("cuts at the end of a word, and inside one only when it is long", () => {
+  test("truncates at the end of a word, and inside a word only if it is long", () => {
     expect(wrapText(context, "Learn contracts", widthOf("Learn contra…"), 1).lines).toEqual(["Learn contra…"]);
     expect(wrapText(context, "Negotiate freelance contracts", widthOf("Negotiate freelance con…"), 1).lines).toEqual([
       "Negotiate freelance…",

@@ -23,40 +23,40 @@ const numbered = (base: string, n: number) =>
   Array.from({ length: n }, (_, i) => (i === 0 ? base : `${base}-${i + 1}`));
 
 describe("a slug", () => {
-  test("comes from the name; one that is taken gets -2, then -3", async () => {
+  test("derives from the name; a taken one gets -2, then -3", async () => {
     for (const name of ["A  Guide", "a guide", "A GUIDE"]) await add([record(name)]);
     expect(await storedSlugs()).toEqual(["a-guide", "a-guide-2", "a-guide-3"]);
   });
 
-  test("is different for each of many records of one name, stored together or before", async () => {
+  test("is unique for many records with the same name, stored together or one after another", async () => {
     await add(numbered("", 40).map(() => record("Guide")));
     await add(numbered("", 120).map(() => record("Guide")));
     expect((await storedSlugs()).sort()).toEqual(numbered("guide", 160).sort());
   });
 
-  test("fills a gap, and steps over a name that looks like a number's", async () => {
+  test('fills gaps, and skips a slug that a name like "Guide 2" has taken', async () => {
     await add([record("Guide"), record("Guide 2"), record("Guide")]);
     expect(await storedSlugs()).toEqual(["guide", "guide-2", "guide-3"]);
   });
 
-  test("that is asked for is taken when it is free", async () => {
+  test("can be given, if it is free", async () => {
     await add([record("Guide", { slug: "mine" }), record("Other", { slug: "mine" })]);
     expect(await storedSlugs()).toEqual(["mine", "mine-2"]);
   });
 });
 
-test("half a character in a name, which JSON can carry and the database cannot keep, ends in a record", async () => {
+test("a lone surrogate in a name, which PostgreSQL cannot store, still makes a record", async () => {
   await add([record("Guide \ud800")]);
   expect(await storedSlugs()).toEqual(["guide-"]);
 });
 
-describe("transactions at once", () => {
-  test("give one name as many slugs as there are records", async () => {
+describe("concurrent transactions", () => {
+  test("get a slug each for records with the same name", async () => {
     await Promise.all(numbered("", 12).map(() => add([record("Guide")])));
     expect((await storedSlugs()).sort()).toEqual(numbered("guide", 12).sort());
   });
 
-  test("lose no record when each stores several of the same names", async () => {
+  test("store every record when each has several with the same names", async () => {
     const names = ["Alpha", "Beta", "Gamma", "Delta"];
     await Promise.all(numbered("", 8).map(() => add(names.map((name) => record(name)))));
     expect((await storedSlugs()).sort()).toEqual(names.flatMap((name) => numbered(name.toLowerCase(), 8)).sort());
@@ -69,7 +69,7 @@ describe("transactions at once", () => {
   });
 });
 
-test("a repeated submission key is left out, the records beside it are stored", async () => {
+test("skips a repeated submission key and stores the other records", async () => {
   await add([record("First", { submissionKey: "one" })]);
   const stored = await add([
     record("First", { submissionKey: "one" }),
@@ -84,7 +84,7 @@ test("a repeated submission key is left out, the records beside it are stored", 
   expect(new Set(await storedSlugs()).size).toBe(3);
 });
 
-test("what is stored is what was given, with the defaults, an address key and a colour", async () => {
+test("stores the given values, with defaults, an address key and a colour", async () => {
   const [stored] = await add([{ name: "Guide", productUrl: "https://www.example.com/guide/?utm_source=x" }]);
   expect(stored).toMatchObject({
     slug: "guide",
@@ -112,6 +112,6 @@ test("a transaction that fails stores nothing", async () => {
   expect(await storedSlugs()).toEqual([]);
 });
 
-test("nothing to store is nothing stored", async () => {
+test("stores nothing for an empty list", async () => {
   expect(await add([])).toEqual([]);
 });

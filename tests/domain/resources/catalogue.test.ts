@@ -4,7 +4,7 @@ import { catalogueBatches } from "~/domain/resources/catalogue/catalogue.server"
 import { publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { makeManyResources } from "../../support/many-resources";
 
-test("while a whole list is read, everybody else has a turn between its batches", async () => {
+test("other requests run between the batches of a whole list", async () => {
   await makeManyResources(400);
   let turns = 0;
   let isReading = true;

@@ -40,7 +40,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a slug comes back from a URL's path as it went in", () => {
+test("a slug survives in a URL's path unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 9 }), (name, n) => {
       const slug = nthSlug(slugOf(name), n);
@@ -58,11 +58,11 @@ test.each([
   ["12.5", "$12.50"],
   ["0.01", "$0.01"],
   [1234.5, "$1234.50"],
-])("the price %j reads %j", (price, label) => {
+])("the label of the price %j is %j", (price, label) => {
   expect(priceLabel(price)).toBe(label);
 });
 
-test("a name always has the same colour, one of those that have a class", () => {
+test("a name always has the same colour, which has a class", () => {
   fc.assert(
     fc.property(fc.string(), (name) => {
       expect(accents).toContain(accentFor(name));

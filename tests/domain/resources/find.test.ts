@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findApproved } from "~/domain/resources/find.server";
 import { makeResource } from "../../support/make-resource";
 
-test("an approved resource is found by its slug with what the dialog shows, without the contributor's e-mail", async () => {
+test("finds an approved resource by its slug, without the contributor's email", async () => {
   const createdAt = new Date("2026-11-20T08:00:00Z");
   await makeResource({
     name: "A Guide",
@@ -39,7 +39,7 @@ test("an approved resource is found by its slug with what the dialog shows, with
   expect(JSON.stringify(found)).not.toContain("ada@example.com");
 });
 
-test("what is pending, rejected or unknown is not found, and no slug breaks the question", async () => {
+test("does not find pending, rejected and unknown resources, and accepts any slug", async () => {
   await makeResource({ name: "pending", status: "Pending" });
   await makeResource({ name: "rejected", status: "Rejected" });
   await makeResource({ name: "approved" });

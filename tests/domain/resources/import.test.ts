@@ -35,7 +35,7 @@ async function importText(text: string, options: Parameters<typeof importResourc
 const importRows = (...rows: string[]) => importText([header, ...rows].join("\n"));
 const storedNames = async () => (await db.select().from(resources).orderBy(resources.name)).map((row) => row.name);
 
-test("a row is stored with everything it says", async () => {
+test("stores every column of a row", async () => {
   await importRows(
     'Guide,https://example.com/guide,Explains,"Long, with a comma",PDF,Contracts,seo|api, 12.5 ,https://youtu.be/eIho2S0ZahI,Ada,Lovelace,pending',
   );
@@ -57,26 +57,26 @@ test("a row is stored with everything it says", async () => {
   });
 });
 
-test("a row of a name and an address has the defaults, and is approved", async () => {
+test("a row with only a name and a URL gets the defaults and is approved", async () => {
   const result = await importText("product_url,name\nhttps://example.com/,Guide\n");
   expect(result).toEqual({ added: 1, skipped: 0, rejected: 0, rejections: [] });
   const [stored] = await db.select().from(resources);
   expect(stored).toMatchObject({ format: "other", category: "uncategorized", price: "0.00", status: "Approved" });
 });
 
-test("the first three tags of a row are kept", async () => {
+test("keeps the first three tags of a row", async () => {
   await importRows("Guide,https://example.com/,,,,,api|seo|pdf|tool");
   expect((await db.select().from(resources))[0]!.tags).toEqual(["api", "seo", "pdf"]);
 });
 
-test("a picture's address that is not https is reported", async () => {
+test("reports a picture's URL that is not https", async () => {
   const { rejections } = await importText(
     "name,product_url,image_url\nA,https://example.com/,http://example.com/i.png\n",
   );
   expect(rejections).toEqual(["line 2: image_url must be an https address"]);
 });
 
-describe("a row that is wrong", () => {
+describe("an invalid row", () => {
   test.each([
     [",https://example.com/", "name is required"],
     ["   ,https://example.com/", "name is required"],
@@ -97,7 +97,7 @@ describe("a row that is wrong", () => {
     [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
     ["Gu\0ide,https://example.com/", "name must be text"],
     [",nothing,,,scroll", 'name is required; unknown format "scroll"; "nothing" is not a web address'],
-  ])("%j is reported, and the rest goes in", async (row, reason) => {
+  ])("reports %j and stores the other rows", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
     expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, rejections: [`line 3: ${reason}`] });
     expect(await storedNames()).toEqual(["After", "Before"]);
@@ -106,7 +106,7 @@ describe("a row that is wrong", () => {
   test.each([
     ["\n", "each line its own end"],
     ["\r\n", "Windows' ends"],
-  ])("is reported with the line it starts on (%j)", async (end) => {
+  ])("is reported with its first line (%j)", async (end) => {
     const lines = [
       `\ufeff${header}`, // 1
       'Good,https://example.com/1,,"two', // 2
@@ -130,8 +130,8 @@ describe("a row that is wrong", () => {
   });
 });
 
-describe("the same address", () => {
-  test("in another spelling is skipped, in the file and of what is stored", async () => {
+describe("a stored URL", () => {
+  test("is skipped in another spelling, also when it repeats in the file", async () => {
     await importRows("Stored,https://example.com/guide", "Film,https://www.youtube.com/watch?v=eIho2S0ZahI");
     const result = await importRows(
       "Stored,http://www.example.com/guide/?utm_source=x",
@@ -144,7 +144,7 @@ describe("the same address", () => {
     expect(await storedNames()).toEqual(["Film", "New", "Other", "Stored"]);
   });
 
-  test("of a pending or rejected resource is skipped too", async () => {
+  test("is also skipped if its resource is pending or rejected", async () => {
     await importRows("A,https://example.com/a,,,,,,,,,,pending", "B,https://example.com/b,,,,,,,,,,rejected");
     expect(await importRows("A,https://example.com/a", "B,https://example.com/b")).toMatchObject({ skipped: 2 });
   });
@@ -162,7 +162,7 @@ describe("a whole file", () => {
     expect(await db.select().from(resources).orderBy(resources.id)).toEqual(before);
   });
 
-  test("says the same in a dry run, and stores nothing", async () => {
+  test("returns the same result in a dry run, and stores nothing", async () => {
     expect(await importText(file, { dryRun: true, batchSize: 4 })).toMatchObject({
       added: 20,
       skipped: 5,
@@ -171,12 +171,12 @@ describe("a whole file", () => {
     expect(await storedNames()).toEqual([]);
   });
 
-  test("comes to the same in batches of any size", async () => {
+  test("gives the same result with any batch size", async () => {
     expect(await importText(file, { batchSize: 3 })).toMatchObject({ added: 20, skipped: 5, rejected: 1 });
     expect(await storedNames()).toHaveLength(20);
   });
 
-  test("is listed in its own order, over batches too", async () => {
+  test("is listed in its own order, also across batches", async () => {
     await importText(file, { batchSize: 3 });
     const { cards } = await listResources({
       listing: listingAt("latest")!,
@@ -185,13 +185,13 @@ describe("a whole file", () => {
     expect(cards.map((card) => card.name)).toEqual(rows.slice(0, 20).map((row) => row.split(",")[0]));
   });
 
-  test("tells how far it is", async () => {
+  test("reports its progress", async () => {
     const lines: number[] = [];
     await importText(file, { onProgress: (line) => lines.push(line) });
     expect(lines).toEqual(Array.from({ length: 26 }, (_, n) => n + 2));
   });
 
-  test("with a quote that never ends says where it is, and goes in once it is mended", async () => {
+  test("with an unclosed quote reports the line, and is stored once corrected", async () => {
     const broken = `${header}\nA,https://example.com/a\nB,https://example.com/b\n"C,https://example.com/c\n`;
     await expect(importText(broken, { batchSize: 1 })).rejects.toThrow(/Quote Not Closed.*line 4/);
     expect(await storedNames()).not.toContain("C");
@@ -199,7 +199,7 @@ describe("a whole file", () => {
     expect(await storedNames()).toEqual(["A", "B", "C"]);
   });
 
-  test("imported several times at once, in any order, is stored once", async () => {
+  test("is stored once when imported several times at once, in any order", async () => {
     const many = Array.from({ length: 200 }, (_, n) => `Same ${n % 50},https://example.com/${n}`);
     const orders = [many, [...many].reverse()].map((lines) => [header, ...lines].join("\n"));
     const results = await Promise.all([0, 1, 0, 1, 0, 1].map((n) => importText(orders[n]!, { batchSize: 100 })));
@@ -208,14 +208,14 @@ describe("a whole file", () => {
   });
 });
 
-test("a file without rows adds nothing, one that does not exist is an error", async () => {
+test("adds nothing for a file without rows, and fails for a missing file", async () => {
   expect(await importText(header)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
   await expect(importResources(readCsv(path.join(folder, "none.csv")))).rejects.toThrow("ENOENT");
 });
 
 // The embedded engine has one connection, so nothing else is stored while a batch is.
 test.runIf(process.env.TEST_ENGINE === "postgresql")(
-  "search learns the words of a resource that is stored while an import holds its lock",
+  "search indexes the words of a resource that is stored during an import",
   async () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);

@@ -13,16 +13,16 @@ const stateColumns = [
   "submissionKey statusTokenHash paymentTokenHash",
 ].flatMap((names) => names.split(" "));
 
-test("every column that says something about a resource is in the list of its fields", () => {
+test("every content column of a resource is in the list of fields", () => {
   const names = Object.values(fileFields).map(({ column }) => column as string);
   expect([...names, ...stateColumns].sort()).toEqual(Object.keys(getTableColumns(resources)).sort());
 });
 
-test("a file that is exported has the columns that an import reads", () => {
+test("an exported file has the columns that an import reads", () => {
   expect(catalogueColumns.map(({ name }) => name).sort()).toEqual([...importColumns].sort());
 });
 
-test("the API and its description have every public field, and no contributor's email", () => {
+test("the API and OpenAPI have every public field, and no contributor's email", () => {
   const publicNames = (list: object) =>
     Object.entries(list).flatMap(([name, field]: [string, object]) => ("public" in field ? [name] : []));
   const { properties } = (openApi().components.schemas as Record<string, { properties: Record<string, object> }>)

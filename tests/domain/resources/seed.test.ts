@@ -14,7 +14,7 @@ for await (const row of readCsv("drizzle/seed/catalogue.csv")) rows.push(row);
 const cells = rows.map((row) => row.cells);
 const countOf = (column: string, value: string) => cells.filter((cell) => cell[column] === value).length;
 
-test("the catalogue has at least 150 resources, 20 in each category, every format, and 12 that cost something", () => {
+test("the catalogue has at least 150 resources, 20 in each category, every format, and 12 paid ones", () => {
   expect(cells.length).toBeGreaterThanOrEqual(150);
   for (const category of ["technical-skills", "soft-skills", "freelancing", "career-growth", "contracts"]) {
     expect(countOf("category", category), category).toBeGreaterThanOrEqual(20);
@@ -30,7 +30,7 @@ test("the catalogue has at least 150 resources, 20 in each category, every forma
   expect(cells.filter((cell) => Number(cell.price) > 0).length).toBeGreaterThanOrEqual(12);
 });
 
-test("each row has a name of its own, a secure address, one line that says what it is good for, and at most three tags", () => {
+test("each row has a unique name, an https URL, a one-line pitch, and at most three tags", () => {
   expect(new Set(cells.map((cell) => cell.name)).size).toBe(cells.length);
   for (const { line, cells: cell } of rows) {
     expect(cell.name, `line ${line}`).toMatch(/\S/);
@@ -42,7 +42,7 @@ test("each row has a name of its own, a secure address, one line that says what 
   }
 });
 
-test("it goes into an empty database whole, without votes, and fills Home", async () => {
+test("an empty database gets the whole catalogue, without votes, which fills the home screen", async () => {
   expect(await seedIfEmpty()).toEqual({ added: cells.length, skipped: 0, rejected: 0 });
   const stored = await db.select().from(resources);
   expect(stored.map((row) => row.name).sort()).toEqual(cells.map((cell) => cell.name).sort());
@@ -53,7 +53,7 @@ test("it goes into an empty database whole, without votes, and fills Home", asyn
   expect(await seedCatalogue()).toEqual({ added: 0, skipped: cells.length, rejected: 0 });
 });
 
-test("it fills every listing, and its dates are past, so that what is new is what the community adds", async () => {
+test("the catalogue fills every listing, and none of it is new", async () => {
   const dates = cells.map((cell) => cell.created_at!);
   expect(dates).toEqual([...dates].sort());
   expect(new Set(dates).size).toBe(dates.length);
@@ -68,7 +68,7 @@ test("it fills every listing, and its dates are past, so that what is new is wha
   expect((await listResources(isNew)).cards.map(({ id }) => id)).toEqual([own.id]);
 });
 
-test("it does not go by itself into a database that has something", async () => {
+test("a database with resources gets no catalogue", async () => {
   await makeResource({ status: "Rejected" });
   expect(await seedIfEmpty()).toBeNull();
   expect(await db.select().from(resources)).toHaveLength(1);

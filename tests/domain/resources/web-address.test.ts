@@ -29,7 +29,7 @@ test.each([
   expect(webAddress(input)).toBe(expected);
 });
 
-test("whatever is typed, only an http or https address without credentials comes out", () => {
+test("returns only http and https URLs without credentials, for any input", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -57,11 +57,11 @@ test.each([
   ["https://example.com/a?b=1&a=2", "https://example.com/a?a=2&b=1"],
   ["https://youtu.be/eIho2S0ZahI?t=5", "https://www.youtube.com/watch?v=eIho2S0ZahI"],
   ["https://m.youtube.com/watch?v=eIho2S0ZahI&list=x", "https://www.youtube.com/embed/eIho2S0ZahI"],
-])("%s and %s are one address", (one, other) => {
+])("%s and %s have the same key", (one, other) => {
   expect(addressKey(one)).toBe(addressKey(other));
 });
 
-test("different pages stay different addresses", () => {
+test("different pages have different keys", () => {
   expect(addressKey("https://example.com/a")).not.toBe(addressKey("https://example.com/A"));
   expect(addressKey("https://example.com/?q=1")).not.toBe(addressKey("https://example.com/?q=2"));
   expect(addressKey("https://example.com/#/one")).not.toBe(addressKey("https://example.com/#/two"));

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
 }, 300_000);
 
-test("the labelled queries find what they should", async () => {
+test("the labelled queries find their expected results", async () => {
   const { mrr, recall, failures } = await qualityOf(labelledQueries);
   expect(failures.filter((failure) => failure.includes("must not be there"))).toEqual([]);
   expect(mrr).toBeGreaterThanOrEqual(0.9);

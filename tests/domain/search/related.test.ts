@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { relatedResources } from "~/domain/search/related.server";
 
-test("related resources share tags, then the format, then are upvoted; never itself nor one that is not approved", async () => {
+test("orders related resources by shared tags, format and upvotes, without itself and unapproved ones", async () => {
   const row = (name: string, more: object) => ({
     name,
     productUrl: `https://a.example/${name}`,

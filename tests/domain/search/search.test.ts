@@ -22,8 +22,8 @@ async function add(...rows: (Partial<NewResource> & { name: string })[]) {
   return db.transaction((tx) => addResources(tx, records));
 }
 
-describe("what is found", () => {
-  test("a resource is found from its approval on, by its present words, and not after", async () => {
+describe("results", () => {
+  test("finds a resource by its present words, only while it is approved", async () => {
     const [row] = await add({ name: "Walrus Almanac", status: "Pending" });
     expect(await names("walrus")).toEqual([]);
     const set = (values: Partial<typeof resources.$inferInsert>) =>
@@ -40,7 +40,7 @@ describe("what is found", () => {
     expect(await db.select().from(searchDocuments)).toEqual([]);
   });
 
-  test("the filters of lists hold", async () => {
+  test("applies the filters of lists", async () => {
     await add(
       { name: "Walrus one", format: "pdf", tags: ["frontend"], price: "5.00" },
       { name: "Walrus two", format: "pdf", tags: ["backend"], createdAt: new Date("2020-01-01") },
@@ -54,14 +54,14 @@ describe("what is found", () => {
     expect((await names("walrus", { sort: "new" })).at(-1)).toBe("Walrus two");
   });
 
-  test("more upvotes come first among equals", async () => {
+  test("ranks equal matches by upvotes", async () => {
     await add({ name: "Walrus notes" }, { name: "Walrus notes", upvotes: 50 }, { name: "Walrus notes" });
     expect((await search("walrus")).results.map((result) => result.upvotes)).toEqual([50, 0, 0]);
     await db.update(resources).set({ upvotes: 900 }).where(eq(resources.slug, "walrus-notes"));
     expect((await search("walrus")).results.map((result) => result.upvotes)).toEqual([900, 50, 0]);
   });
 
-  test("another spelling is tried when little is found, and said", async () => {
+  test("tries another spelling when it finds little, and reports it", async () => {
     await add({ name: "Walrus notes" }, { name: "Penguin notes" });
     const typo = await search("wlarus");
     expect(typo).toMatchObject({ didYouMean: "walrus", fallback: "spelling", found: 1 });
@@ -70,13 +70,13 @@ describe("what is found", () => {
     expect(await search("zzzzqqq")).toMatchObject({ results: [], found: 0 });
   });
 
-  test("only exclusions, only marks and nothing find nothing", async () => {
+  test("finds nothing for exclusions alone, punctuation alone and empty text", async () => {
     await add({ name: "Walrus notes" });
     for (const q of ["", " ", "-walrus", '"', '""', "- -", "!!", "\0", "%", "\\"])
       expect(await names(q), q).toEqual([]);
   });
 
-  test("what matched is marked", async () => {
+  test("highlights the matches", async () => {
     await add({ name: "Résumé writing: C++ & 机器学习", valueProposition: "Resumes, written" });
     const marked = async (q: string) => {
       const { name, highlights: ranges } = (await search(q)).results[0]!;
@@ -93,7 +93,7 @@ describe("what is found", () => {
 });
 
 describe("pages", () => {
-  test("every result once, in one order, forwards and back", async () => {
+  test("have every result once, in one order, forwards and backwards", async () => {
     await add(...Array.from({ length: 60 }, (_, at) => ({ name: `Walrus ${at % 7} notes`, upvotes: at % 5 })));
     for (const sort of ["best", "new", "top"]) {
       const all: number[] = [];
@@ -119,7 +119,7 @@ describe("pages", () => {
   });
 });
 
-test("a category's results are its own best, not its share of the best of all", async () => {
+test("a category has its own best results, not its share of the best overall", async () => {
   const better = Array.from({ length: 250 }, (_, at) => ({ name: `Walrus ${at}`, category: "technical-skills" }));
   await add(...better, { name: "Herons", description: "And a walrus", category: "contracts" });
   const { results, found } = await searchResources({ q: "walrus", query: state(), category: "contracts" });
@@ -128,7 +128,7 @@ test("a category's results are its own best, not its share of the best of all", 
 });
 
 describe("suggestions", () => {
-  test("tags and names, after two letters, at most eight", async () => {
+  test("are tags and names, from two characters on, at most eight", async () => {
     await add(...Array.from({ length: 12 }, (_, at) => ({ name: `Freelance walrus ${at}` })), {
       name: "The walrus freelancer",
     });
@@ -150,7 +150,7 @@ describe("any string", () => {
     fc.string({ minLength: 190, maxLength: 5000 }),
   );
 
-  test("is a search and a beginning of one, and never throws", async () => {
+  test("is accepted by search and suggest", async () => {
     await add({ name: "Walrus notes" }, { name: "学習 C++" });
     await fc.assert(
       fc.asyncProperty(anything, async (q) => {
@@ -168,7 +168,7 @@ describe("any string", () => {
     );
   }, 300_000);
 
-  test("is a name that can be stored and found", async () => {
+  test("can be stored as a name and found", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).filter((name) => /[\p{L}\p{N}]/u.test(name)),

@@ -8,7 +8,7 @@ import { makeResource } from "../../../support/make-resource";
 const counts = (path: string, params: Record<string, string> = {}) =>
   formatCounts(listingAt(path)!, parseListQuery(new URLSearchParams(params)));
 
-test("counts the formats of a list under its tab and tag, whichever format is chosen", async () => {
+test("counts the formats of a list with its tab and tag, ignoring its format", async () => {
   await makeResource({ format: "pdf", price: "5.00", tags: ["frontend"] });
   await makeResource({ format: "pdf", category: "frontend", createdAt: new Date("2020-01-01") });
   await makeResource({ format: "video", tags: ["frontend", "api"], category: "soft-skills" });
@@ -24,7 +24,7 @@ test("counts the formats of a list under its tab and tag, whichever format is ch
   expect(await counts("free", { tab: "paid" })).toEqual({});
 });
 
-test("counts the formats of a search, also of one with another spelling", async () => {
+test("counts the formats of a search, also for another spelling", async () => {
   await makeResource({ name: "Walrus almanac", format: "pdf", price: "5.00" });
   await makeResource({ name: "Walrus atlas", format: "video" });
   await makeResource({ name: "Walrus songs", format: "video" });

@@ -5,7 +5,7 @@ import { homeSections } from "~/domain/resources/list/list.server";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 
-test("Home has two sections, each empty when there is nothing approved for it", async () => {
+test("the home screen has two sections, empty without approved resources", async () => {
   await makeResource({ category: "freelancing" });
   await makeResource({ category: "soft-skills", status: "Pending" });
   await makeResource({ category: "technical-skills", status: "Rejected" });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   ).filter((row) => row.status === "Approved");
 });
 
-test("every combination of listing, tab, format, tag and sort lists what it says, in order, forwards and back", async () => {
+test("every combination of listing, tab, format, tag and sort has the right resources in order, forwards and backwards", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...listings),

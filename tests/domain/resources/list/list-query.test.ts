@@ -6,11 +6,11 @@ import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 const read = (search: string) => parseListQuery(new URLSearchParams(search));
 const standard = { tab: "all", format: undefined, tag: undefined, sort: "new", after: undefined, before: undefined };
 
-test("no parameters are the newest of everything", () => {
+test("no parameters mean all resources, newest first", () => {
   expect(read("")).toEqual(standard);
 });
 
-test("every known value is read", () => {
+test("parses every known value", () => {
   for (const tab of ["all", "free", "paid", "new"]) expect(read(`tab=${tab}`).tab).toBe(tab);
   for (const sort of ["new", "top"]) expect(read(`sort=${sort}`).sort).toBe(sort);
   expect(read("format=google-sheet").format).toBe("google-sheet");
@@ -40,13 +40,13 @@ test("ignores a cursor of another sort", () => {
   expect(read(`sort=top&after=t${(2_147_483_647).toString(36)}.1`).after).toEqual({ value: 2_147_483_647, id: 1 });
 });
 
-test("after wins over before", () => {
+test("prefers after to before", () => {
   const query = read("after=n1.1&before=n2.2");
   expect(query.after).toEqual({ value: 1, id: 1 });
   expect(query.before).toBeUndefined();
 });
 
-test("what a link says is what it is read as", () => {
+test("parses what it formats", () => {
   const time = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
   const id = fc.integer({ min: 1, max: 1_000_000_000 });
   const byTime = fc.record({ value: time.map((date) => date.getTime()), id });
@@ -67,7 +67,7 @@ test("what a link says is what it is read as", () => {
   );
 });
 
-test("a link leaves out what is default and goes back to the first page when anything else changes", () => {
+test("omits defaults, and returns to the first page when anything else changes", () => {
   expect(listSearch(read(""))).toBe("");
   const deep = read("tab=free&format=pdf&sort=top&after=t1.1");
   expect(listSearch(deep, { tab: "paid" })).toBe("?tab=paid&format=pdf&sort=top");

@@ -94,7 +94,7 @@ test("has exactly the expected listings, each with its title", () => {
   }
 });
 
-test("each listing shows what belongs to it, in each tab and order, page by page both ways", {
+test("each listing shows its resources in each tab and order, page by page in both directions", {
   timeout: 180_000,
 }, async () => {
   const stored = await makeManyResources(600);
@@ -111,7 +111,7 @@ test("each listing shows what belongs to it, in each tab and order, page by page
   expect(longest).toBeGreaterThan(10);
 });
 
-test("tab, format and tag narrow a list together", async () => {
+test("combines tab, format and tag", async () => {
   const stored = await makeManyResources(400);
   let found = 0;
   for (const tab of ["all", "free", "paid", "new"]) {
@@ -131,7 +131,7 @@ test("tab, format and tag narrow a list together", async () => {
 describe("a page", () => {
   const latest = listingAt("latest")!;
 
-  test("has no link on or back when it holds everything, even exactly a page of it", async () => {
+  test("has no next or previous page if everything fits, even if it fills the page", async () => {
     expect(await listResources({ listing: latest, query: read("") })).toEqual({ cards: [] });
     for (let n = 0; n < pageSize; n += 1) await makeResource();
     const full = await listResources({ listing: latest, query: read("") });
@@ -143,7 +143,7 @@ describe("a page", () => {
     expect([last.cards.length, last.next]).toEqual([1, undefined]);
   });
 
-  test("stays where it is when something is added before it", async () => {
+  test("stays the same when a resource is added before it", async () => {
     for (let n = 0; n < pageSize + 3; n += 1) await makeResource();
     const first = await listResources({ listing: latest, query: read("") });
     const second = read(listSearch(read(""), { after: first.next }));
@@ -153,7 +153,7 @@ describe("a page", () => {
     expect(before.cards).toHaveLength(3);
   });
 
-  test("from a cursor that no record has starts where it would be", async () => {
+  test("starts at the position of a cursor whose record does not exist", async () => {
     await makeResource({ name: "Old", createdAt: new Date("2020-01-01T00:00:00Z") });
     await makeResource({ name: "Older", createdAt: new Date("2019-01-01T00:00:00Z") });
     const cursor = { value: Date.parse("2019-06-01T00:00:00.000Z"), id: 999_999_999 };
@@ -166,7 +166,7 @@ describe("a page", () => {
     expect((await listResources({ listing: latest, query: read(`sort=top&after=${maxCards}`) })).cards).toHaveLength(2);
   });
 
-  test("shows of each resource what a card needs, and nothing of who sent it in", async () => {
+  test("has the fields of a card, and nothing about the contributor", async () => {
     await makeResource({
       name: "Guide",
       valueProposition: "Explains",
