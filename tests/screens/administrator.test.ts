@@ -33,7 +33,7 @@ test("the login button shows that it is busy", async ({ page, javaScriptEnabled 
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login" }).click();
-  // Where scripts do not run the browser itself shows that it is loading.
+  // Without JavaScript the browser shows that it is loading.
   if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(toast(page)).toHaveText("Invalid credentials");
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();

@@ -24,7 +24,7 @@ test.beforeEach(() => {
 });
 
 const names = () => endpoint.received.map((event) => event.event_type);
-/** Waits longer than the five seconds after which scripts, where they run, send events. */
+/** Waits until events are sent, which takes five seconds. */
 const flushed = (page: Page, javaScriptEnabled: boolean) => page.waitForTimeout(javaScriptEnabled ? 6_500 : 0);
 
 test("sends the events of a journey once and in order; none without JavaScript", async ({

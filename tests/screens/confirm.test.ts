@@ -17,7 +17,7 @@ const test = base.extend<object, { server: TestServer }>({
   baseURL: ({ server }, use) => use(server.url),
 });
 
-// One server for the tests of this file.
+// The tests of this file share one server.
 test.describe.configure({ mode: "default" });
 
 const path = "/technical-skills?sort=new";
@@ -44,7 +44,7 @@ test("a vote counts after the email's link is opened and its button pressed", as
   const email = await signUp(page, undefined, path);
   await waitForHydration(page);
   await expectVote(page, { count: 0, pressed: false });
-  // Where scripts run the page shows the vote before the answer is there.
+  // JavaScript shows the vote before the response.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The last line that the server has written, except the log of requests. */
+/** Returns the last line of the server's output, without the request log. */
 const lastMessage = () =>
   server
     .output()

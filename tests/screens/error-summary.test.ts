@@ -68,7 +68,7 @@ test("the error of a wrong password stays after the toast, and takes the focus a
     await page.getByRole("button", { name: "Login" }).click();
     await expect(toast(page)).toHaveText("Invalid credentials");
     await expectSummary(page, "Invalid credentials");
-    // A toast stays as long as the pointer is on it.
+    // A toast stays while the pointer is on it.
     await page.mouse.move(0, 0);
     await expect(toast(page)).toHaveCount(0);
     await expect(page.getByRole("alert")).toHaveText("Invalid credentials");

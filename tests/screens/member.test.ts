@@ -56,7 +56,7 @@ test("choosing the account type hides the role and, with JavaScript, clears it",
   await page.getByText("Create projects").click();
   await expect(page.getByLabel("Role")).toBeHidden();
   await page.getByText("Join projects").click();
-  // Without scripts the server drops the role of who creates projects instead, as the domain's tests show.
+  // Without JavaScript the server ignores a creator's role. The tests of the domain cover that.
   await expect(page.getByLabel("Role")).toHaveValue(javaScriptEnabled ? "" : "Animator");
 });
 
@@ -93,7 +93,7 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
 
   await page.goto("/technical-skills");
   await waitForHydration(page);
-  // Tests that run meanwhile vote on the first one.
+  // Other tests vote on the first one at the same time.
   const card = page.getByRole("article").last();
   const name = (await card.getByRole("heading").textContent())!;
   const vote = card.getByRole("button", { name: /Upvotes$/ });

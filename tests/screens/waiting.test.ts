@@ -3,7 +3,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser shows that it is loading");
 
-/** Holds back what matches until the returned function is called. */
+/** Delays matching requests until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The places of what is on the screen, to see whether something is pushed. */
+/** Returns the positions of the elements on the screen, to detect layout shift. */
 const places = (page: Page) =>
   page
     .locator("header, main h1, main h2, main form, main article, footer")
@@ -70,7 +70,7 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
   await button.click();
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".waiting-bar")).toBeInViewport();
-  // The list below is no other than before.
+  // The list below does not change.
   await expect(page.locator("main")).not.toHaveAttribute("aria-busy");
   release();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");

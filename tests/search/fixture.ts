@@ -2,7 +2,7 @@ import type { NewResource } from "~/domain/resources/catalogue/add.server";
 
 type Row = Pick<NewResource, "name"> & Partial<NewResource>;
 
-/** Invented resources for what the seed has not: other scripts, accents, symbols, marks of HTML. */
+/** Invented resources with other scripts, accents, symbols and markup, which the seed does not have. */
 const rows: readonly Row[] = [
   { name: "C++ Memory Model Notes", valueProposition: "Atomics and fences in plain words", tags: ["backend"] },
   { name: "C# for Patient Beginners", valueProposition: "Types, tasks and tests", tags: ["backend", "course"] },
@@ -78,7 +78,7 @@ export const fixture: readonly NewResource[] = rows.map((row, index) => ({
   ...row,
 }));
 
-/** Not approved, so never to be found. */
+/** Not approved, so a search must not find them. */
 export const hidden: readonly NewResource[] = [
   { name: "Hidden Zygote Handbook", productUrl: "https://fixture.example/hidden", status: "Pending" },
   { name: "Rejected Zygote Handbook", productUrl: "https://fixture.example/rejected", status: "Rejected" },

@@ -1,6 +1,6 @@
 /**
- * What a search must find, by name: judged from what a person who types it wants, not from what the search gives.
- * `first`: one of them stands first and all are among the first three. `soon`: among the first ten. `never`: nowhere on the first page.
+ * The names that a search must find, judged by what a person wants who types it, not by what the search returns.
+ * `first`: one of them is first and all are in the first three. `soon`: in the first ten. `never`: not on the first page.
  */
 export type Labelled = {
   q: string;
@@ -8,11 +8,11 @@ export type Labelled = {
   first?: string[];
   soon?: string[];
   never?: string[];
-  /** What names or value propositions say that answer it, for a directory with so many on it that no few are the ones. */
+  /** Matches the name or value proposition of every good result. Used in a large directory, with too many to name. */
   expected?: RegExp;
 };
 
-/** Over drizzle/seed/catalogue.csv and tests/search/fixture.ts. */
+/** For drizzle/seed/catalogue.csv and tests/search/fixture.ts. */
 export const labelledQueries: readonly Labelled[] = [
   // Names, whole and in part
   { kind: "name", q: "pro git", first: ["Pro Git"] },
@@ -139,11 +139,11 @@ export const labelledQueries: readonly Labelled[] = [
   { kind: "form", q: "interviewing", soon: ["Tech Interview Handbook", "Coding Interview University"] },
   { kind: "form", q: "licenses", soon: ["OSI Approved Licenses", "Choose a License", "SPDX License List"] },
   { kind: "form", q: "freelancer contract", soon: ["Freelancers Union Contract Creator"] },
-  // A word not finished
+  // Unfinished words
   { kind: "beginning", q: "kuber", first: ["Kubernetes Tutorials", "Kubernetes Incident Diary"], expected: /kuber/i },
   { kind: "beginning", q: "typescr", first: ["The TypeScript Handbook"], expected: /typescript/i },
   { kind: "beginning", q: "pomod", first: ["The Pomodoro Technique"] },
-  // Words of different fields
+  // Words from different fields
   { kind: "fields", q: "allen downey python", first: ["Think Python, 2nd Edition"], expected: /python/i },
   { kind: "fields", q: "julia evans git", first: ["How Git Works"] },
   { kind: "fields", q: "google seo", first: ["Google SEO Starter Guide"] },
@@ -157,7 +157,7 @@ export const labelledQueries: readonly Labelled[] = [
     first: ["Google Sheets Template Gallery", "Smartsheet: Free Google Docs and Spreadsheet Templates"],
   },
   { kind: "fields", q: "neural network video", first: ["But what is a neural network?"], expected: /neural net/i },
-  // Two letters and one
+  // One and two letters
   {
     kind: "short",
     q: "go",
@@ -309,14 +309,14 @@ export const labelledQueries: readonly Labelled[] = [
     never: ["Randy Pausch Lecture: Time Management"],
   },
   { kind: "operator", q: '"learn git"', first: ["Learn Git Branching"], expected: /learn git/i },
-  // More said than any resource has
+  // More words than any resource has
   { kind: "wordy", q: "how do I write a good resume", soon: ["Harvard: Create a Strong Resume"] },
   { kind: "wordy", q: "what is a neural network", first: ["But what is a neural network?"], expected: /neural net/i },
   // Nothing to find
   { kind: "nothing", q: "zygote handbook hidden", never: ["Hidden Zygote Handbook", "Rejected Zygote Handbook"] },
 ];
 
-/** Over the seed, the fixture and the imported file of free programming books. */
+/** For the seed, the fixture and the imported file of free programming books. */
 export const importedQueries: readonly Labelled[] = [
   { kind: "imported", q: "effective java", first: ["Effective Java, Third Edition"] },
   { kind: "imported", q: "gentle haskell", first: ["A Gentle Introduction to Haskell Version 98"] },

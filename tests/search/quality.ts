@@ -3,15 +3,15 @@ import { searchResources } from "~/domain/search/search.server";
 import type { Labelled } from "./labelled-queries";
 
 export type Quality = {
-  /** Mean reciprocal rank of the first result that was wanted. */
+  /** Mean reciprocal rank of the first expected result. */
   mrr: number;
-  /** Of what was wanted, the part among the first ten. */
+  /** The share of expected results in the first ten. */
   recall: number;
-  /** What was promised and not kept, one line each. */
+  /** A line for each expectation that failed. */
   failures: string[];
 };
 
-/** Asks every labelled query and compares with the labels; in a `large` directory by what results say where there are many. */
+/** Runs the labelled queries and compares the results with the labels. In a `large` directory `expected` decides, if set. */
 export async function qualityOf(queries: readonly Labelled[], large = false): Promise<Quality> {
   const ranks: number[] = [];
   const recalls: number[] = [];

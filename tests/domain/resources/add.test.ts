@@ -18,7 +18,7 @@ async function storedSlugs(): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-/** "guide", "guide-2" ... "guide-n". */
+/** Returns "guide", "guide-2" ... "guide-n". */
 const numbered = (base: string, n: number) =>
   Array.from({ length: n }, (_, i) => (i === 0 ? base : `${base}-${i + 1}`));
 

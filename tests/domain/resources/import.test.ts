@@ -19,7 +19,7 @@ let files = 0;
 const header =
   "name,product_url,value_proposition,description,format,category,tags,price,youtube_url,creator_first_name,creator_last_name,status";
 
-/** Imports the text of a file and gives what came of it, with the refusals as the operator sees them. */
+/** Imports the text of a file. Returns the result and the messages about rejected rows. */
 async function importText(text: string, options: Parameters<typeof importResources>[1] = {}) {
   files += 1;
   const file = path.join(folder, `${files}.csv`);
@@ -213,7 +213,7 @@ test("adds nothing for a file without rows, and fails for a missing file", async
   await expect(importResources(readCsv(path.join(folder, "none.csv")))).rejects.toThrow("ENOENT");
 });
 
-// The embedded engine has one connection, so nothing else is stored while a batch is.
+// The embedded database has one connection, so nothing else is stored during a batch.
 test.runIf(process.env.TEST_ENGINE === "postgresql")(
   "search indexes the words of a resource that is stored during an import",
   async () => {

@@ -7,7 +7,7 @@ import { resourceJson } from "~/domain/resources/catalogue/json";
 import { creatorFields, fileFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { openApi } from "~/http/api/openapi.server";
 
-/** Columns that say how a record stands, not what it is about. */
+/** Columns with the state of a record, not its content. */
 const stateColumns = [
   "id addressKey facets status upvotes version rejectionReason createdAt updatedAt publishedAt decidedAt decidedBy",
   "submissionKey statusTokenHash paymentTokenHash",

@@ -18,20 +18,20 @@ let rows: Row[] = [];
 beforeEach(async () => {
   const made = Array.from({ length: count }, (_, n) => {
     const row = plausibleRow(n, count, Date.now());
-    // Many are about as old as what is new, half of them before the crowd in upvotes; some are in a listing by their
-    // category, and some of those by a tag too.
+    // Many are about seven days old. Half have more upvotes than the large group below. Some are in a listing by their
+    // category, and some of those also by a tag.
     const createdAt = new Date(Date.now() - (n / count) * 14 * 86_400_000);
     const age = n % 3 === 1 ? { createdAt, upvotes: n % 2 ? n + 1000 : row.upvotes } : {};
     const listing = keyed.find(({ tag }) => row.tags?.includes(tag!)) ?? keyed[n % keyed.length]!;
     return n % 4 > 0 ? { ...row, ...age } : { ...row, category: listing.category! };
   });
-  // So many of one kind, of this day, that the rest of a list lies far behind them.
+  // A large group of one kind, created today, so that the rest of a list comes far behind it.
   const crowd = [...made, ...made, ...made].map((row, n) => ({
     ...row,
     slug: `crowd-${n}`,
     createdAt: new Date(Date.now() - n * 60_000),
     category: "contracts",
-    // More than a page of another format, before the crowd in upvotes.
+    // More than a page of another format, with more upvotes than the large group.
     format: n < 30 ? ("website" as const) : ("pdf" as const),
     tags: ["seo" as const],
     upvotes: n < 30 ? 501 : 500,

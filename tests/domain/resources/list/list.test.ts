@@ -22,7 +22,7 @@ const either =
 const sameKey = (key: string): [string, string, Belongs] => [key, key, either(key, key)];
 const categoryOnly = (key: string): [string, string, Belongs] => [key, key, filedUnder(key)];
 
-/** Every listing path, its title and what belongs there, said once more. */
+/** Every listing path with its title and its resources, independent of the code. */
 const paths: [path: string, title: string, belongs: Belongs][] = [
   ["latest", "All Resources", () => true],
   ["technical-skills", "Technical Skills", filedUnder("technical-skills")],
@@ -60,7 +60,7 @@ function expected(stored: Resource[], belongs: Belongs, query: ListQuery): numbe
 
 const read = (search: string) => parseListQuery(new URLSearchParams(search));
 
-/** Follows the links from page to page, on to the end and back to the beginning, and gives the ids seen on each page both ways. */
+/** Follows the links to the last page and back. Returns the ids of each page in both directions. */
 async function walk(listing: Listing, search: string): Promise<{ there: number[][]; back: number[][] }> {
   const pages = async (from: Page | undefined, edge: "next" | "previous", way: "after" | "before") => {
     const seen: Page[] = [];
