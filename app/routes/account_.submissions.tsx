@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { SendConfirmation } from "~/ui/account/email-standing";
+import { SendConfirmation } from "~/ui/account/email-status";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/layout/please-log-in";
 import { Pager } from "~/ui/lists/pager";

@@ -30,11 +30,15 @@ export const meta = () => [{ title: "Submit Your Product - Career Hub" }];
 /** `?change={slug}` fills the form with a resource of the directory, to suggest a change. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("change");
-  const [viewer, changed] = await Promise.all([
+  const [currentUser, changed] = await Promise.all([
     findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
     slug ? findApproved(slug).catch(fallbackWhenUnavailable(null)) : null,
   ]);
-  const person = viewer && { firstName: viewer.firstName, lastName: viewer.lastName, email: viewer.email };
+  const person = currentUser && {
+    firstName: currentUser.firstName,
+    lastName: currentUser.lastName,
+    email: currentUser.email,
+  };
   return { key: newSubmissionKey(), person, change: changed && changeOf(changed) };
 }
 

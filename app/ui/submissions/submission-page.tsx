@@ -3,7 +3,7 @@ import type { Status } from "~/domain/resources/values/statuses";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { Day } from "~/ui/lists/day";
 import { CorrectForm } from "./correct-form";
-import { Standing } from "./standing";
+import { SubmissionStatus } from "./submission-status";
 
 type Props = {
   submission: {
@@ -31,7 +31,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
       <p className="mt-2 text-soft">
         <bdi>{name}</bdi>, sent on <Day at={createdAt} />
       </p>
-      <Standing {...submission} />
+      <SubmissionStatus {...submission} />
       {unconfirmedEmail && (
         <p className="panel mt-6 break-words">
           We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old

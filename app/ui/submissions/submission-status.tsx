@@ -3,7 +3,7 @@ import type { Status } from "~/domain/resources/values/statuses";
 type Props = { status: Status; slug: string; rejectionReason: string | null; productUrl: string };
 
 /** Where a submission stands, in a contributor's words. */
-export function Standing({ status, slug, rejectionReason, productUrl }: Props) {
+export function SubmissionStatus({ status, slug, rejectionReason, productUrl }: Props) {
   return (
     <section className="panel stack mt-6" aria-label="Status">
       <p className="text-lg font-semibold">{status}</p>
