@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** What a member has submitted, and what became of it. */
 export default function MySubmissions() {
   const found = useLoaderData<typeof loader>();
-  if (!found) return <PleaseLogIn sentence="You need to be logged in to see your submissions." />;
+  if (!found) return <PleaseLogIn message="You need to be logged in to see your submissions." />;
   const { email, query, page } = found;
   return (
     <div className="mx-auto max-w-3xl">
