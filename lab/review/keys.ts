@@ -89,7 +89,7 @@ async function tabTo(page: Page, selector: string, key = "Tab"): Promise<void> {
 /** Waits until the record is decided and the page is at rest. */
 async function decided(page: Page, n: number): Promise<void> {
   const name = isEdited(n) ? `Ada${n} Lee's Resource` : `Prepared ${n}`;
-  await page.getByRole("table").getByText(name, { exact: true }).waitFor({ state: "detached" });
+  await page.locator("tbody").getByText(name, { exact: true }).waitFor({ state: "detached" });
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === "idle");
 }
 

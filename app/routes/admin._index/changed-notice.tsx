@@ -11,11 +11,13 @@ type Props = {
   /** The version when the dialog was opened. */
   openedVersion: number;
   lastEntry?: AuditEntry;
+  /** Whether to look for changes. Reading the record anew would drop what an action has answered. */
+  isWatching: boolean;
 };
 
 /** Tells of a decision or an edit that somebody else made while the record was open. */
-export function ChangedNotice({ record, openedVersion, lastEntry }: Props) {
-  useFreshRecord();
+export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: Props) {
+  useFreshRecord(isWatching);
   const isChanged = record.version !== openedVersion;
   return (
     <p role="status" className={isChanged ? "review-warnings" : "sr-only"}>
@@ -26,11 +28,12 @@ export function ChangedNotice({ record, openedVersion, lastEntry }: Props) {
 }
 
 /** Reads the record anew while somebody looks at it. */
-function useFreshRecord(): void {
+function useFreshRecord(isWatching: boolean): void {
   const { state, revalidate } = useRevalidator();
   const isIdle = useRef(true);
   isIdle.current = state === "idle";
   useEffect(() => {
+    if (!isWatching) return;
     const look = () => {
       if (isIdle.current && !document.hidden) revalidate();
     };
@@ -40,5 +43,5 @@ function useFreshRecord(): void {
       clearInterval(timer);
       window.removeEventListener("focus", look);
     };
-  }, [revalidate]);
+  }, [isWatching, revalidate]);
 }

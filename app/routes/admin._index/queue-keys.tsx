@@ -65,9 +65,10 @@ function pressInDialog(dialog: HTMLElement, key: string): boolean {
   if (key === "?") return toggleHelp(dialog);
   if (key === "k" && dialog.querySelector("[data-key]")) return goBack();
   if (key === "e") {
-    const field = dialog.querySelector<HTMLElement>("[name='resource.name']");
+    const field = dialog.querySelector<HTMLInputElement>("[name='resource.name']");
     field?.focus();
-    return field !== null;
+    field?.select();
+    return field !== null || press(dialog, key);
   }
   return press(dialog, key);
 }

@@ -30,7 +30,7 @@ export function StepDialog({ step, record, query }: Props) {
             Cancel
           </a>
           {step === "approve" && (
-            <a className="button button-primary" href={dialogHref(query, record.id)} data-keep-scroll>
+            <a className="button button-primary" href={dialogHref(query, record.id)} data-keep-scroll data-key="e">
               Review
             </a>
           )}

@@ -65,7 +65,7 @@ export function SubmissionDialog({ query, open: { record, warnings, history, nex
       {record && (
         <div className="mt-2 mb-6 space-y-4">
           <ReviewHead record={record} warnings={warnings} query={query} />
-          <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} />
+          <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           {/* What a look at the page found belongs here. */}
           <CardPreview product={product} creator={creator} record={record} />
         </div>
