@@ -65,7 +65,8 @@ export function SubmissionFields({ fields, fixedEmail }: Props) {
         />
       </fieldset>
       <fieldset className="stack">
-        <legend className="mb-4 text-lg font-semibold">You</legend>
+        <legend className="mb-1 text-lg font-semibold">You</legend>
+        <p className="text-sm text-soft">We send the decision to your email. It is not published.</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field meta={fields.firstName} label="First Name" type="text" required autoComplete="given-name" />
           <Field meta={fields.lastName} label="Last Name" type="text" required autoComplete="family-name" />
@@ -77,7 +78,7 @@ export function SubmissionFields({ fields, fixedEmail }: Props) {
           required
           autoComplete="email"
           readOnly={fixedEmail !== undefined}
-          hint={fixedEmail ?? "For messages about your submission. Not published."}
+          hint={fixedEmail}
         />
         <AboutYou fields={fields} />
       </fieldset>
