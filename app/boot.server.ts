@@ -5,6 +5,7 @@
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { closeReplicas, openReplicas, quarantineReplicas } from "./db/replicas/replicas.server";
+import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
@@ -30,6 +31,10 @@ async function start(): Promise<void> {
   sessionSecrets();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
+  if (config.FETCH_TEST_HOSTS.length > 0)
+    console.warn(
+      `FETCH_TEST_HOSTS: links to ${config.FETCH_TEST_HOSTS.join(", ")} are fetched from here. For tests only.`,
+    );
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
   if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
@@ -37,6 +42,7 @@ async function start(): Promise<void> {
   await countAllPendingVotes();
   await listen("catalogue", catalogueChanged);
   await startMailWorker();
+  await startLinkWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
   stopWithNpm();
 }
@@ -52,7 +58,7 @@ async function stop(): Promise<void> {
   startDraining();
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await stopMailWorker();
+  await Promise.all([stopMailWorker(), stopLinkWorker()]);
   await Promise.all([closeReplicas(), closeDatabase()]).catch(logFailure);
   process.exit(0);
 }

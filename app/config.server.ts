@@ -72,6 +72,14 @@ const environment = z.object({
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .optional(),
   SEED: onOrOff.default("on"),
+  FETCH_LINKS: onOrOff.default("off"),
+  FETCH_TEST_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+:\d{1,5}$/.test(host)),
+      "must be names with a port separated by commas, as in pages.test:4000",
+    )
+    .default([]),
   TRUST_PROXY: wholeNumber.default(0),
 });
 

@@ -21,6 +21,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
+import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
@@ -109,6 +110,8 @@ export const resources = pgTable(
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
+    /** When the link was last found dead; null while it is not. Kept by domain/links. */
+    brokenLinkCheckedAt: at("broken_link_checked_at"),
     /** What lists and searches filter by, written by the database; see domain/resources/list/facets.ts. */
     facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
   },
@@ -126,7 +129,7 @@ export const resources = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
     index("approved_top_idx")
-      .on(table.upvotes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(sql`${rankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
     index("approved_facets_idx")
       .using("gin", table.facets)
@@ -158,6 +161,15 @@ export const formerSlugs = pgTable(
   },
   (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );
+
+type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt", AnyPgColumn>;
+
+function rankOf(table: RankColumns): SQL<number> {
+  return sql`(${table.upvotes} * 2 + (${table.brokenLinkCheckedAt} is null)::int)`;
+}
+
+/** Orders by upvotes and, among equals, dead links last; written once, since the index serves only this very expression. */
+export const topRank = rankOf(resources);
 
 type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
 
@@ -330,6 +342,53 @@ export const mails = pgTable(
     check("mails_state_check", sql`${table.state} in (${quoted(mailStates)})`),
   ],
 );
+
+/**
+ * The health of each resource's link. A trigger adds a row with each approved resource and starts it anew when the link
+ * changes; the worker in domain/links writes the rest.
+ */
+export const linkChecks = pgTable(
+  "link_checks",
+  {
+    resourceId: bigint("resource_id", { mode: "number" })
+      .primaryKey()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    /** Checks of one host are not made at the same time. */
+    host: text("host").notNull(),
+    state: text("state").$type<LinkState>().notNull().default("unchecked"),
+    /** Since when it is in this state. */
+    since: at("since").notNull().defaultNow(),
+    checkedAt: at("checked_at"),
+    lastOkAt: at("last_ok_at"),
+    /** Definite failures in a row, and the first of them. */
+    failures: integer("failures").notNull().default(0),
+    failingSince: at("failing_since"),
+    /** What came of the last check: an outcome of the fetcher, such as "ok", "http-status" or "timeout". */
+    outcome: text("outcome"),
+    httpStatus: integer("http_status"),
+    /** Where permanent redirects lead. */
+    movedTo: text("moved_to"),
+    /** Null while the resource is not approved. */
+    dueAt: at("due_at"),
+    /** A claim that was not finished by then is anyone's again. */
+    claimedUntil: at("claimed_until"),
+    /** Identifies the claim, so that only its holder records a result. */
+    claims: integer("claims").notNull().default(0),
+  },
+  (table) => [
+    index("link_checks_due_idx").on(table.dueAt, table.resourceId),
+    index("link_checks_claimed_idx").on(table.host).where(sql`claimed_until is not null`),
+    index("link_checks_state_idx").on(table.state, table.since, table.resourceId),
+    check("link_checks_state_check", sql`${table.state} in (${quoted(linkStates)})`),
+  ],
+);
+
+/** When the next request may be made to a host, by whichever process. */
+export const linkHosts = pgTable("link_hosts", {
+  host: text("host").primaryKey(),
+  freeAt: at("free_at").notNull(),
+});
 
 /** Who did what to which record; append-only by a trigger. */
 export const auditLog = pgTable(

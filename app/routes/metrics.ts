@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { catalogueReads, replicasInUse } from "~/db/replicas/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
+import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { isDraining } from "~/http/server/draining.server";
@@ -15,9 +16,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
-  const [mail, migrated] = await Promise.all([mailBacklog().catch(() => null), isMigrated().catch(() => false)]);
+  const [mail, links, migrated] = await Promise.all([
+    mailBacklog().catch(() => null),
+    config.FETCH_LINKS === "on" ? linkBacklog().catch(() => null) : null,
+    isMigrated().catch(() => false),
+  ]);
   const text = await metricsText({
     mail,
+    links,
     ready: migrated && !isDraining(),
     reads: catalogueReads,
     replicas: replicasInUse(),

@@ -11,6 +11,8 @@ import { examineSchema, missingExtensions } from "./schema.server";
 
 /** An email that is later than this is reported. */
 const lateMinutes = 10;
+/** A check of a link that is later than this is reported. */
+const lateCheckHours = 24;
 
 /** Examines the open database. Only reads. */
 export async function examineDatabase(): Promise<Finding[]> {
@@ -46,6 +48,7 @@ async function contents(tx: Transaction): Promise<Finding[]> {
     await administrators(tx),
     ...(await examineDerivedData(tx)),
     ...(await mail(tx)),
+    ...(await links(tx)),
   ];
 }
 
@@ -108,4 +111,18 @@ async function mail(tx: Transaction): Promise<Finding[]> {
   if (failed > 0)
     found.push(note(`${failed} emails could not be delivered. An administrator can retry them at /admin/mail.`));
   return found.length > 0 ? found : [good("No email is late or undelivered.")];
+}
+
+async function links(tx: Transaction): Promise<Finding[]> {
+  if (config.FETCH_LINKS === "off") return [];
+  const late = await countOf(
+    tx,
+    sql`link_checks where due_at < now() - make_interval(hours => ${lateCheckHours}::int)`,
+  );
+  const dead = await countOf(tx, sql`link_checks where due_at is not null and state = 'dead'`);
+  if (late > 0)
+    return [wrong(`${late} links have waited for a check for a day. Start the server, which checks them: npm start`)];
+  return [
+    dead > 0 ? note(`${dead} links are dead. An administrator finds them at /admin/links.`) : good("No link is dead."),
+  ];
 }

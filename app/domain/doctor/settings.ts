@@ -19,6 +19,7 @@ export function examineSettings(config: Config, node = process.versions.node): F
       ? good("Mail goes to the server of SMTP_URL.")
       : note(`SMTP_URL is unset, so emails are not sent but written to ${config.DATA_DIR}/outbox.`),
     confirmation(config),
+    linkFetching(config),
     ...placeholders(config),
   ].filter((finding) => finding !== null);
 }
@@ -49,6 +50,13 @@ function confirmation({ CONFIRM_EMAIL, SMTP_URL }: Config): Finding | null {
   return CONFIRM_EMAIL === "off" && SMTP_URL
     ? note("CONFIRM_EMAIL is off, so upvotes count without a confirmed email.")
     : null;
+}
+
+function linkFetching({ FETCH_LINKS, FETCH_TEST_HOSTS, CONTACT_EMAIL }: Config): Finding | null {
+  if (FETCH_TEST_HOSTS.length > 0)
+    return wrong("FETCH_TEST_HOSTS lets links be fetched from this machine. It is for tests only. Unset it.");
+  if (FETCH_LINKS === "off") return null;
+  return good(`Links are checked, with ${CONTACT_EMAIL} as the contact for the sites.`);
 }
 
 function placeholders(config: Config): Finding[] {

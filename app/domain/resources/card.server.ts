@@ -1,4 +1,5 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { resources, upvotes } from "~/db/schema";
 import type { Card } from "./card";
 
@@ -18,6 +19,7 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     creatorName: sql<string>`btrim(${resources.creatorFirstName} || ' ' || ${resources.creatorLastName})`.as(
       "creator_name",
     ),
+    brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
     createdAt: resources.createdAt,
     upvoted: upvotedBy(currentUserId).as("upvoted"),
   };
@@ -29,9 +31,9 @@ export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${currentUserId})`;
 }
 
-type CardRow = Omit<Card, "creatorName"> & { creatorName: string; createdAt: Date };
+type CardRow = Omit<Card, "brokenLinkCheckedAt"> & { brokenLinkCheckedAt: Date | null; createdAt: Date };
 
 /** Converts a row to a card. */
-export function toCard({ createdAt: _, ...row }: CardRow): Card {
-  return row;
+export function toCard({ createdAt: _, brokenLinkCheckedAt, ...row }: CardRow): Card {
+  return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...row, brokenLinkCheckedAt } : row;
 }

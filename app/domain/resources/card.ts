@@ -18,6 +18,8 @@ export type Card = {
   upvotes: number;
   accentColor: string;
   creatorName: string;
+  /** When its link was last found dead. Left out while it is not, and with FETCH_LINKS=off. */
+  brokenLinkCheckedAt?: Date;
   /** Whether the current user upvoted it. False for visitors. */
   upvoted: boolean;
 };
@@ -29,4 +31,6 @@ export type Detail = Card &
     /** ISO 8601. */
     createdAt: string;
     updatedAt: string;
+    /** When its link last responded. */
+    linkLastOkAt: Date | null;
   };

@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import { readContextFor } from "~/db/replicas/replicas.server";
-import { formerSlugs, resources } from "~/db/schema";
+import { formerSlugs, linkChecks, resources } from "~/db/schema";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";
@@ -20,8 +20,10 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
         card: cardColumns(currentUserId),
         public: publicColumns,
         updatedAt: resources.updatedAt,
+        linkLastOkAt: linkChecks.lastOkAt,
       })
       .from(resources)
+      .leftJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
       .where(and(or(eq(resources.slug, slug), eq(resources.id, formerly)), isApproved))
       .orderBy(desc(eq(resources.slug, slug)))
       .limit(1)
@@ -35,5 +37,6 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     youtubeId: row.card.format === "video" ? youtubeId(row.public.youtubeUrl ?? row.public.productUrl) : null,
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    linkLastOkAt: row.linkLastOkAt,
   };
 }

@@ -1,6 +1,7 @@
 /** The metrics of this process, in the text format of Prometheus. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
 import { pages } from "../cache/pages.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
@@ -80,6 +81,8 @@ gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked f
 type Now = {
   /** Null when the database does not answer. */
   mail: { waiting: number; failed: number; lateSeconds: number } | null;
+  /** Null when links are not checked. */
+  links: LinkBacklog | null;
   ready: boolean;
   reads: Record<"primary" | "replica", number>;
   replicas: boolean[];
@@ -95,6 +98,7 @@ export async function metricsText(now: Now): Promise<string> {
   const optional = new Registry();
   addReplicas(optional, now.replicas);
   if (now.mail) addMail(optional, now.mail);
+  if (now.links) addLinks(optional, now.links);
   const texts = await Promise.all([registry.metrics(), optional.metrics()]);
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
@@ -119,6 +123,18 @@ function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullab
   add("mails_waiting", "Messages not sent yet.", waiting);
   add("mails_failed", "Messages given up.", failed);
   add("mail_late_seconds", "How long the oldest due message has waited.", lateSeconds);
+}
+
+function addLinks(registry: Registry, { states, lateSeconds }: LinkBacklog): void {
+  const links = new Gauge({
+    name: "career_hub_links",
+    help: "Links of approved resources by state.",
+    labelNames: ["state"],
+    registers: [registry],
+  });
+  for (const [state, count] of Object.entries(states)) links.set({ state }, count);
+  const help = "How long the oldest due check of a link has waited.";
+  new Gauge({ name: "career_hub_link_check_late_seconds", help, registers: [registry] }).set(lateSeconds);
 }
 
 function gauge(name: string, help: string, read?: () => number): Gauge {

@@ -1,9 +1,9 @@
-import { and, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { resources, topRank } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "../card";
@@ -30,7 +30,7 @@ const homeSize = 4;
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
 export const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
-const byUpvotes: SortKey = { value: resources.upvotes, id: resources.id };
+const byUpvotes: SortKey = { value: topRank, id: resources.id };
 
 /** Returns a page of the approved resources of a listing. */
 export async function listResources(input: {
@@ -54,10 +54,14 @@ export async function listResources(input: {
     size: pageSize,
     after,
     before,
-    cursorOf: ({ id, createdAt, upvotes }) => ({ value: sort === "new" ? createdAt.getTime() : upvotes, id }),
+    cursorOf: (row) => ({ value: sort === "new" ? row.createdAt.getTime() : topRankOf(row), id: row.id }),
   });
   return { cards: shown.map(toCard), ...edges };
 }
+
+/** The value of `topRank`. */
+const topRankOf = ({ upvotes, brokenLinkCheckedAt }: { upvotes: number; brokenLinkCheckedAt: Date | null }) =>
+  upvotes * 2 + (brokenLinkCheckedAt ? 0 : 1);
 
 function listQuery(from: Database, filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
   const key = sort === "new" ? byDate : byUpvotes;
@@ -72,7 +76,7 @@ function listQuery(from: Database, filter: ListFilter, { sort, after, before }: 
     .prepare("list");
 }
 
-/** Returns the two sections of the home screen: the four most upvoted resources each. */
+/** Returns the two sections of the home screen: the four most upvoted resources each, without dead links. */
 export async function homeSections(currentUserId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = currentUserId ? "home member" : "home";
   const rows = await readContextFor(currentUserId)((from) =>
@@ -88,7 +92,7 @@ function homeQuery(from: Database, currentUserId?: number) {
     from
       .select({ ...cardColumns(currentUserId && sql.placeholder("currentUserId")), category: resources.category })
       .from(resources)
-      .where(and(isApproved, hasFacets(facetArray(facetsOf({ category })))))
+      .where(and(isApproved, isNull(resources.brokenLinkCheckedAt), hasFacets(facetArray(facetsOf({ category })))))
       .orderBy(...sortOrder(byUpvotes, {}))
       .limit(homeSize);
   return unionAll(top("technical-skills"), top("soft-skills")).prepare("home");

@@ -1,8 +1,11 @@
+import { isIpAddress, isPublicAddress } from "./public-address";
+
 const maxLength = 2000;
 
 /**
  * Returns the http or https URL that a person meant: `https://example.com/` for `example.com`.
- * Returns null for another scheme, a user or password, or a host without a domain.
+ * Returns null for another scheme, a user or password, a host without a domain, or an IP address of a private network in
+ * any spelling (`http://2130706433/` is 127.0.0.1).
  */
 export function webAddress(input: string): string | null {
   const text = input.trim();
@@ -18,7 +21,8 @@ function parseUrl(address: string): URL | null {
 }
 
 function isPublicLooking(host: string): boolean {
-  return /^\[[0-9a-f:.]+\]$/i.test(host) || (/^[^.]+(\.[^.]+)+\.?$/.test(host) && host.length <= 253);
+  if (isIpAddress(host)) return isPublicAddress(host);
+  return /^[^.]+(\.[^.]+)+\.?$/.test(host) && host.length <= 253;
 }
 
 const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|yclid|_ga|ref_src)$/i;

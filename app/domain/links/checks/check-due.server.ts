@@ -1,0 +1,106 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Database, db, type Transaction } from "~/db/client.server";
+import { linkChecks, linkHosts, resources } from "~/db/schema";
+import type { FetchUrl } from "../fetcher/outcome";
+import { afterCheck, type CheckedLink } from "../link-state";
+
+/** Links that are claimed at a time, each of another host. */
+const batchSize = 20;
+/** Due links among which those hosts are looked for. */
+const candidates = 200;
+/** Longer than a check can take: robots.txt and six requests, with the waiting for turns. */
+const claimSeconds = 15 * 60;
+/** After a check that said nothing about the link. */
+const againMs = 60 * 60_000;
+
+type LinkCheck = typeof linkChecks.$inferSelect;
+
+export type Checking = {
+  fetchUrl: FetchUrl;
+  now: () => Date;
+  /** Stops checks in flight and gives their claims back. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Checks links that are due, each by one process at a time, and returns how many it claimed. A claim of a process that
+ * was killed expires, and the link is checked again; a result that comes after that is not recorded.
+ */
+export async function checkDue(checking: Checking): Promise<number> {
+  const claimed = await claim(checking.now());
+  await Promise.all(claimed.map((check) => perform(check, checking)));
+  return claimed.length;
+}
+
+async function claim(now: Date): Promise<LinkCheck[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // The oldest due links of hosts that may be asked now, and of those the first of each host.
+  const due = sql`select c.resource_id, c.host, c.due_at from ${linkChecks} c
+    where c.due_at <= ${at} and (c.claimed_until is null or c.claimed_until <= ${at})
+      and not exists (select from ${linkHosts} h where h.host = c.host and h.free_at > ${at})
+      and not exists (select from ${linkChecks} o where o.host = c.host and o.claimed_until > ${at})
+    order by c.due_at, c.resource_id limit ${candidates} for update of c skip locked`;
+  const firstOfHosts = sql`select resource_id from (
+      select resource_id, due_at, row_number() over (partition by host order by due_at, resource_id) as place
+      from (${due}) as due
+    ) as placed where place = 1 order by due_at, resource_id limit ${batchSize}`;
+  return db
+    .update(linkChecks)
+    .set({ claimedUntil: sql`${at} + make_interval(secs => ${claimSeconds})`, claims: sql`${linkChecks.claims} + 1` })
+    .where(sql`${linkChecks.resourceId} = any(array(${firstOfHosts}))`)
+    .returning();
+}
+
+async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): Promise<void> {
+  try {
+    const outcome = await fetchUrl(check.url, { headersOnly: true, signal });
+    const ended = now();
+    const checked = afterCheck(check, outcome, ended, Math.random());
+    await record(check, checked ?? { dueAt: new Date(ended.getTime() + againMs) });
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+    await db.update(linkChecks).set({ claimedUntil: null }).where(isHeld(check));
+  }
+}
+
+/** Only while this check holds the claim. */
+const isHeld = ({ resourceId, claims }: LinkCheck): SQL =>
+  and(eq(linkChecks.resourceId, resourceId), eq(linkChecks.claims, claims))!;
+
+/** Records the result, and on the resource whether lists and pages show its link as broken. */
+async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink, "dueAt">): Promise<void> {
+  const wasDead = check.state === "dead";
+  const isDead = "state" in checked && checked.state === "dead";
+  const write = (tx: Transaction | Database) =>
+    tx
+      .update(linkChecks)
+      .set({ ...checked, claimedUntil: null })
+      .where(isHeld(check))
+      .returning({ id: linkChecks.resourceId });
+  if (!("state" in checked) || !(wasDead || isDead)) {
+    await write(db);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    // Locked first, as everywhere: the trigger of a changed link locks the resource before its check.
+    await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, check.resourceId)).for("update");
+    if ((await write(tx)).length === 0) return;
+    await tx
+      .update(resources)
+      .set({ brokenLinkCheckedAt: isDead ? checked.checkedAt : null })
+      .where(eq(resources.id, check.resourceId));
+  });
+  if (isDead && !wasDead) console.info(`The link of resource ${check.resourceId} is dead. See /admin/links.`);
+}
+
+/**
+ * Spreads first checks that have been due for a day over the next week: those of a catalogue for which FETCH_LINKS was
+ * turned on later.
+ */
+export async function spreadFirstChecks(now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db
+    .update(linkChecks)
+    .set({ dueAt: sql`${at} + random() * interval '156 hours'` })
+    .where(sql`${linkChecks.checkedAt} is null and ${linkChecks.dueAt} < ${at} - interval '1 day'`);
+}

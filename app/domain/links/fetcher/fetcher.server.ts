@@ -1,0 +1,135 @@
+import type { IncomingMessage } from "node:http";
+import type { Network } from "./network.server";
+import { FetchFailure, type FetchOptions, type FetchOutcome, type FetchUrl } from "./outcome";
+import { openResponse, readBody } from "./request.server";
+import { createRobots } from "./robots.server";
+import type { TakeTurn } from "./turns.server";
+
+const maxRedirects = 5;
+const maxRobotsBytes = 256 * 1024;
+const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxWaitMs: 30_000 };
+
+export type FetcherSettings = {
+  network: Network;
+  takeTurn: TakeTurn;
+  /** Begins with the name that robots.txt files use. */
+  userAgent: string;
+  now?: () => number;
+};
+
+type Visit = Required<Omit<FetchOptions, "accept" | "signal">> &
+  Pick<FetchOptions, "accept" | "signal"> & {
+    remainingMs: number;
+    respectsRobots: boolean;
+    reached: Pick<FetchOutcome, "url" | "permanentUrl">;
+  };
+
+/**
+ * Returns a function that asks for URLs of the public web. It checks the address of every host and pins it for the
+ * connection, takes turns for each host, asks robots.txt, follows redirects itself with the same checks, sends no
+ * cookies, and bounds time and bytes.
+ */
+export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: FetcherSettings): FetchUrl {
+  const checkRobots = createRobots({ userAgent, now });
+
+  const fetchUrl = async (address: string, options: FetchOptions, respectsRobots: boolean): Promise<FetchOutcome> => {
+    const settings = { ...defaults, headersOnly: false, ...options };
+    const reached = { url: address, permanentUrl: null };
+    const visit: Visit = { ...settings, remainingMs: settings.timeoutMs, respectsRobots, reached };
+    try {
+      return await follow(visit);
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      if (error instanceof FetchFailure) return { ...visit.reached, kind: error.kind, detail: error.detail };
+      throw error;
+    }
+  };
+
+  const follow = async (visit: Visit): Promise<FetchOutcome> => {
+    const seen = new Set<string>();
+    let isPermanent = true;
+    let url = webUrl(visit.reached.url);
+    for (let redirects = 0; ; redirects++) {
+      if (redirects > maxRedirects || seen.has(url.href)) throw new FetchFailure("too-many-redirects");
+      seen.add(url.href);
+      if (visit.respectsRobots) await checkRobots(url, (robotsUrl) => fetchRobotsTxt(robotsUrl, visit));
+      const ended = await ask(url, visit);
+      if ("outcome" in ended) return ended.outcome;
+      const next = webUrl(ended.location, url);
+      if (!next.hash) next.hash = url.hash;
+      isPermanent &&= ended.isPermanent;
+      visit.reached = { url: next.href, permanentUrl: isPermanent ? next.href : visit.reached.permanentUrl };
+      url = next;
+    }
+  };
+
+  const fetchRobotsTxt = (url: string, { maxWaitMs, timeoutMs, signal }: Visit) =>
+    fetchUrl(url, { maxBytes: maxRobotsBytes, maxWaitMs, timeoutMs, signal }, false);
+
+  /** Makes one request. Returns where it redirects to, or the outcome. */
+  const ask = async (
+    url: URL,
+    visit: Visit,
+  ): Promise<{ location: string; isPermanent: boolean } | { outcome: FetchOutcome }> => {
+    const { maxWaitMs, signal } = visit;
+    if (!(await takeTurn(url.hostname, { maxWaitMs, signal }))) throw new FetchFailure("busy");
+    const started = performance.now();
+    const deadline = AbortSignal.timeout(Math.max(0, Math.floor(visit.remainingMs)));
+    const either = signal ? AbortSignal.any([deadline, signal]) : deadline;
+    const response = await openResponse(url, { network, headers: headersOf(visit, userAgent), signal: either });
+    try {
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if ([301, 302, 303, 307, 308].includes(status) && location)
+        return { location: decodedHeader(location), isPermanent: status === 301 || status === 308 };
+      if (status < 200 || status > 299)
+        return {
+          outcome: { ...visit.reached, kind: "http-status", status, retryAfterSeconds: retryAfter(response, now()) },
+        };
+      const contentType = response.headers["content-type"] ?? "";
+      if (!isAccepted(contentType, visit.accept)) throw new FetchFailure("wrong-type", contentType.slice(0, 100));
+      const body = visit.headersOnly ? Buffer.alloc(0) : await readBody(response, visit.maxBytes, either);
+      return { outcome: { ...visit.reached, kind: "ok", status, contentType, body } };
+    } finally {
+      response.destroy();
+      visit.remainingMs -= performance.now() - started;
+    }
+  };
+
+  return (url, options = {}) => fetchUrl(url, options, true);
+}
+
+/** Returns a URL that may be asked for. Ports of mail servers and the like are not: no page is there. */
+function webUrl(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base)) throw new FetchFailure("unsupported-url");
+  const url = new URL(address, base);
+  const isWeb = url.protocol === "http:" || url.protocol === "https:";
+  const port = Number(url.port || 443);
+  if (!isWeb || url.username || url.password || (port < 1024 && port !== 80 && port !== 443))
+    throw new FetchFailure("unsupported-url");
+  return url;
+}
+
+function headersOf({ accept }: Visit, userAgent: string): Record<string, string> {
+  return {
+    "User-Agent": userAgent,
+    Accept: accept ? [...accept, "*/*;q=0.1"].join(", ") : "*/*",
+    "Accept-Language": "en, *;q=0.5",
+    "Accept-Encoding": "gzip, br",
+  };
+}
+
+function isAccepted(contentType: string, accept: readonly string[] | undefined): boolean {
+  const type = contentType.split(";", 1)[0]!.trim().toLowerCase();
+  return !accept || accept.some((one) => one === type || (one.endsWith("/*") && type.startsWith(one.slice(0, -1))));
+}
+
+/** Node reads headers as Latin-1; sites write UTF-8 into Location. */
+const decodedHeader = (value: string) => Buffer.from(value, "latin1").toString("utf8");
+
+function retryAfter({ headers }: IncomingMessage, now: number): number | null {
+  const value = headers["retry-after"];
+  if (!value) return null;
+  const seconds = /^\d{1,9}$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}

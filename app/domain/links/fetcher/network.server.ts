@@ -1,0 +1,48 @@
+/** Which addresses may be asked. */
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import { isIpAddress, isPublicAddress } from "~/domain/resources/values/public-address";
+import { FetchFailure } from "./outcome";
+
+export type Network = {
+  /** Looks a name up, with all its addresses. */
+  resolve: (host: string) => Promise<LookupAddress[]>;
+  /** Whether a connection may be made to this address. */
+  isAllowed: (target: { host: string; port: number; address: string }) => boolean;
+};
+
+/** The public Internet, and for tests the named hosts ("pages.test:4000") on 127.0.0.1. */
+export function publicNetwork(testHosts: readonly string[] = []): Network {
+  const isTestName = (host: string) => testHosts.some((one) => one.startsWith(`${host}:`));
+  return {
+    resolve: async (host) => (isTestName(host) ? [{ address: "127.0.0.1", family: 4 }] : lookup(host, { all: true })),
+    isAllowed: ({ host, port, address }) =>
+      isPublicAddress(address) || (address === "127.0.0.1" && testHosts.includes(`${host}:${port}`)),
+  };
+}
+
+/**
+ * Returns the addresses of a URL's host. The connection must use these and not look the name up again, because the
+ * second answer may differ. One address that is not allowed refuses the host.
+ */
+export async function checkedAddresses(url: URL, network: Network): Promise<LookupAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  const addresses = isIpAddress(host)
+    ? [{ address: host, family: host.includes(":") ? 6 : 4 }]
+    : await resolved(host, network);
+  for (const { address } of addresses)
+    if (!network.isAllowed({ host, port, address })) throw new FetchFailure("private-address", address);
+  return addresses;
+}
+
+async function resolved(host: string, network: Network): Promise<LookupAddress[]> {
+  try {
+    const addresses = await network.resolve(host);
+    if (addresses.length > 0) return addresses;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOTFOUND") throw new FetchFailure("lookup-failed", code ?? String(error));
+  }
+  throw new FetchFailure("name-not-found", host);
+}

@@ -1,0 +1,77 @@
+/** How asking for a URL can end without a response that counts. */
+export type FailureKind =
+  | "off"
+  | "unsupported-url"
+  | "private-address"
+  | "robots"
+  | "busy"
+  | "timeout"
+  | "too-large"
+  | "too-many-redirects"
+  | "wrong-type"
+  | "bad-encoding"
+  | "bad-response"
+  | "bad-certificate"
+  | "name-not-found"
+  | "lookup-failed"
+  | "connection-refused"
+  | "connection-failed";
+
+/** What came of asking for a URL. */
+export type FetchOutcome = {
+  /** The last URL that was asked for or would have been. */
+  url: string;
+  /** Where permanent redirects (301, 308) lead, counted from the first one; null without any. */
+  permanentUrl: string | null;
+} & (
+  | { kind: "ok"; status: number; contentType: string; body: Buffer }
+  | { kind: "http-status"; status: number; retryAfterSeconds: number | null }
+  | { kind: FailureKind; detail: string }
+);
+
+export type FetchOptions = {
+  /** The most bytes of a body, decompressed; a larger one is "too-large". 2 MB by default. */
+  maxBytes?: number;
+  /** For all requests together, without the time spent waiting for a host's turn. 10 seconds by default. */
+  timeoutMs?: number;
+  /** The longest wait for a host's turn; a longer one is "busy". 30 seconds by default. */
+  maxWaitMs?: number;
+  /** Media types such as "text/html" or "image/*"; another one is "wrong-type". Any by default. */
+  accept?: readonly string[];
+  /** Whether to stop after the headers. The body is empty then. */
+  headersOnly?: boolean;
+  /** Stops: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+};
+
+/** Asks for a URL of the public web, with GET. Rejects only when its signal aborts. */
+export type FetchUrl = (url: string, options?: FetchOptions) => Promise<FetchOutcome>;
+
+/** Ends a fetch with an outcome. */
+export class FetchFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    readonly detail = "",
+  ) {
+    super(`${kind} ${detail}`);
+  }
+}
+
+/** Returns the failure that an error of Node's network, HTTP or zlib modules means. */
+export function failureOf(error: unknown): FetchFailure {
+  if (error instanceof FetchFailure) return error;
+  const { name, code = "", message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };
+  const codes = errors?.length ? errors.map((one) => one.code) : [code];
+  if (codes.every((one) => one === "ECONNREFUSED")) return new FetchFailure("connection-refused");
+  if (name === "AbortError" || name === "TimeoutError" || code === "ETIMEDOUT") return new FetchFailure("timeout");
+  if (
+    code.startsWith("Z_") ||
+    code.startsWith("ERR__ERROR_") ||
+    code.startsWith("ERR_BROTLI") ||
+    code === "ERR_PADDING_2"
+  )
+    return new FetchFailure("bad-encoding", code);
+  if (code.startsWith("HPE_")) return new FetchFailure("bad-response", code);
+  if (/CERT|SSL|TLS|SELF_SIGNED|ERR_OSSL|UNABLE_TO/.test(code)) return new FetchFailure("bad-certificate", code);
+  return new FetchFailure("connection-failed", code || message);
+}

@@ -1,0 +1,50 @@
+/** The rules of sites for robots (RFC 9309). */
+import robotsParser from "robots-parser";
+import { FetchFailure, type FetchOutcome } from "./outcome";
+
+const maxSites = 500;
+const lifetimeMs = 24 * 60 * 60_000;
+/** For a site whose robots.txt could not be read because of an error on its side. */
+const errorLifetimeMs = 60 * 60_000;
+
+type Rules = { isAllowed: (url: string) => boolean; expiresAt: number };
+type GetRobotsTxt = (url: string) => Promise<FetchOutcome>;
+
+/** Returns a function that throws a FetchFailure if a URL's site does not allow it for the user agent. */
+export function createRobots({ userAgent, now }: { userAgent: string; now: () => number }) {
+  const sites = new Map<string, Rules>();
+  return async function checkRobots(url: URL, getRobotsTxt: GetRobotsTxt): Promise<void> {
+    let rules = sites.get(url.origin);
+    if (!rules || rules.expiresAt <= now()) {
+      rules = rulesOf(url.origin, await getRobotsTxt(`${url.origin}/robots.txt`), userAgent, now());
+      sites.delete(url.origin);
+      if (sites.size >= maxSites) sites.delete(sites.keys().next().value!);
+      sites.set(url.origin, rules);
+    }
+    if (!rules.isAllowed(url.href)) throw new FetchFailure("robots");
+  };
+}
+
+function rulesOf(origin: string, outcome: FetchOutcome, userAgent: string, now: number): Rules {
+  const allow = (isAllowed: boolean) => ({
+    isAllowed: () => isAllowed,
+    expiresAt: now + (isAllowed ? lifetimeMs : errorLifetimeMs),
+  });
+  switch (outcome.kind) {
+    case "ok": {
+      const parsed = robotsParser(`${origin}/robots.txt`, outcome.body.toString("utf8"));
+      return { isAllowed: (url) => parsed.isAllowed(url, userAgent) !== false, expiresAt: now + lifetimeMs };
+    }
+    case "http-status":
+      return allow(outcome.status < 500 && outcome.status !== 429);
+    case "too-many-redirects":
+      return allow(true);
+    case "too-large":
+    case "bad-encoding":
+      return allow(false);
+    default:
+      // A redirect led to where the file cannot be read. Without one the page cannot be read either.
+      if (new URL(outcome.url).origin !== origin) return allow(false);
+      throw new FetchFailure(outcome.kind, outcome.detail);
+  }
+}

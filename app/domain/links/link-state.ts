@@ -1,0 +1,82 @@
+/** How the state of a link follows from the outcomes of its checks. */
+import type { FetchOutcome } from "./fetcher/outcome";
+
+export const linkStates = ["unchecked", "alive", "moved", "uncertain", "dead"] as const;
+export type LinkState = (typeof linkStates)[number];
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** A link is checked once a week. */
+export const weekMs = 7 * dayMs;
+/** Dead is a link that failed definitely this often in a row, and for this long. */
+const deadFailures = 3;
+const deadAfterMs = weekMs;
+/** An uncertain link is checked daily at first. */
+const uncertainDailyMs = 3 * dayMs;
+
+export type LinkHealth = {
+  state: LinkState;
+  since: Date;
+  lastOkAt: Date | null;
+  failures: number;
+  failingSince: Date | null;
+};
+
+export type CheckedLink = LinkHealth & {
+  checkedAt: Date;
+  outcome: FetchOutcome["kind"];
+  httpStatus: number | null;
+  movedTo: string | null;
+  dueAt: Date;
+};
+
+/**
+ * Returns the health of a link after a check that ended now, and when to check again. `spread`, from 0 to 1, moves weekly
+ * checks apart. Returns null if the outcome says nothing about the link, because it was not asked for.
+ */
+export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date, spread: number): CheckedLink | null {
+  if (outcome.kind === "off" || outcome.kind === "busy") return null;
+  const httpStatus = "status" in outcome ? outcome.status : null;
+  const checked = { checkedAt: now, outcome: outcome.kind, httpStatus, movedTo: null };
+  const since = (state: LinkState) => (state === before.state ? before.since : now);
+  const nextWeek = later(now, weekMs - spread * 12 * hourMs);
+
+  if (outcome.kind === "ok") {
+    const movedTo = outcome.permanentUrl;
+    const state = movedTo ? "moved" : "alive";
+    const health = { state, since: since(state), lastOkAt: now, failures: 0, failingSince: null } as const;
+    return { ...checked, ...health, movedTo, dueAt: nextWeek };
+  }
+  if (!isDefinite(outcome)) {
+    const uncertainSince = since("uncertain");
+    const isNew = now.getTime() - uncertainSince.getTime() < uncertainDailyMs;
+    const dueAt = later(now, retryAfterMs(outcome) ?? (isNew ? dayMs : weekMs));
+    const health = { state: "uncertain", since: uncertainSince, failures: 0, failingSince: null } as const;
+    return { ...checked, ...health, lastOkAt: before.lastOkAt, dueAt };
+  }
+  const failures = before.failures + 1;
+  const failingSince = before.failingSince ?? now;
+  const isDead = failures >= deadFailures && now.getTime() - failingSince.getTime() >= deadAfterMs;
+  const state = isDead ? "dead" : before.state === "dead" ? "dead" : "uncertain";
+  const health = { state, since: since(state), lastOkAt: before.lastOkAt, failures, failingSince } as const;
+  return { ...checked, ...health, dueAt: isDead ? nextWeek : nextFailureCheck(failures, failingSince, now) };
+}
+
+/** Whether a page is certainly not there. Everything else, as 403, 429, 503 or a time-out, may be about us or pass. */
+export function isDefinite(outcome: FetchOutcome): boolean {
+  if (outcome.kind === "http-status") return outcome.status === 404 || outcome.status === 410;
+  return outcome.kind === "name-not-found" || outcome.kind === "connection-refused";
+}
+
+/** The second failure is looked for half a week after the first, the third after the whole. */
+function nextFailureCheck(failures: number, failingSince: Date, now: Date): Date {
+  const dueAt = later(failingSince, failures === 1 ? deadAfterMs / 2 : deadAfterMs);
+  return dueAt > now ? dueAt : later(now, hourMs);
+}
+
+function retryAfterMs(outcome: FetchOutcome): number | null {
+  if (outcome.kind !== "http-status" || outcome.retryAfterSeconds === null) return null;
+  return Math.min(Math.max(outcome.retryAfterSeconds * 1000, hourMs), weekMs);
+}
+
+const later = (time: Date, ms: number) => new Date(time.getTime() + ms);

@@ -1,0 +1,22 @@
+import ipaddr from "ipaddr.js";
+
+/** Azure's metadata and DNS service: a public address by its number, reachable from inside Azure only. */
+const metadata = ["168.63.129.16"];
+const globalUnicast = ipaddr.IPv6.parse("2000::");
+
+/** Returns whether a text is an IP address as `URL.hostname` spells it, with or without brackets. */
+export function isIpAddress(host: string): boolean {
+  return ipaddr.isValid(withoutBrackets(host));
+}
+
+/**
+ * Returns whether an IP address belongs to the public Internet: not loopback, private, link-local, metadata, multicast,
+ * documentation or reserved, and no IPv6 form that leads to an IPv4 address behind a translator.
+ */
+export function isPublicAddress(host: string): boolean {
+  const address = ipaddr.process(withoutBrackets(host));
+  if (address.range() !== "unicast" || metadata.includes(address.toString())) return false;
+  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalUnicast, 3);
+}
+
+const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, "");

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFetcher } from "~/domain/links/fetcher/fetcher.server";
+import { type Network, publicNetwork } from "~/domain/links/fetcher/network.server";
+import type { FetchOptions, FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
+import { type HostileWeb, hostNames, page, startHostileWeb } from "../../support/hostile-web";
+
+const maxBytes = 500_000;
+let web: HostileWeb;
+let network: Network;
+let fetchUrl: FetchUrl;
+let rebindLookups = 0;
+let bodies = 0;
+
+const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
+const address = (...addresses: string[]) =>
+  Promise.resolve(addresses.map((one) => ({ address: one, family: one.includes(":") ? 6 : 4 })));
+/** What the name server says of names, by name. */
+const names: Record<string, () => ReturnType<Network["resolve"]>> = {
+  "private.test": () => address("127.0.0.1"),
+  "intranet.test": () => address("10.1.2.3"),
+  "mapped.test": () => address("::ffff:127.0.0.1"),
+  "translated.test": () => address("64:ff9b::a00:1"),
+  "mixed.test": () => address("93.184.216.34", "192.168.0.1"),
+  "missing.test": () => fail("ENOTFOUND"),
+  "unsure.test": () => fail("EAI_AGAIN"),
+  "empty.test": () => address(),
+  "mute.test": () => new Promise(() => {}),
+  // Allowed at the first look-up, the secret server at the second.
+  "rebind.test": () => address(rebindLookups++ === 0 ? "127.0.0.1" : "::1"),
+};
+
+beforeAll(async () => {
+  web = await startHostileWeb();
+  const configured = publicNetwork(hostNames.map((name) => `${name}:${web.port}`));
+  network = { ...configured, resolve: (host) => names[host]?.() ?? configured.resolve(host) };
+  const fetcher = createFetcher({ network, takeTurn: async () => true, userAgent: "CareerHubBot/1.0 (a test)" });
+  fetchUrl = async (url, options) => {
+    const outcome = await fetcher(url, { maxBytes, ...options });
+    if (outcome.kind === "ok") bodies = Math.max(bodies, outcome.body.length);
+    return outcome;
+  };
+});
+
+afterAll(() => web.stop());
+
+const summary = (outcome: FetchOutcome) =>
+  outcome.kind === "http-status" ? `${outcome.status}` : outcome.kind === "ok" ? "ok" : outcome.kind;
+
+/** WEB and SECRET stand for the ports. */
+const filled = (url: string) =>
+  url
+    .replace("WEB", String(web.port))
+    .replace("SECRET", String(web.secretPort))
+    .replace("CLOSED", String(web.closedPort));
+
+const short = { timeoutMs: 300 };
+const htmlOnly = { accept: ["text/html", "application/xhtml+xml"] };
+const on = (path: string) => `http://page.test:WEB${path}`;
+
+const cases: [name: string, url: string, expected: string, options?: FetchOptions][] = [
+  ["loopback", "http://127.0.0.1:SECRET/", "private-address"],
+  ["loopback as a decimal number", "http://2130706433:SECRET/", "private-address"],
+  ["loopback in octal", "http://0177.0.0.1:SECRET/", "private-address"],
+  ["loopback in hexadecimal", "http://0x7f000001:SECRET/", "private-address"],
+  ["loopback with parts left out", "http://127.1:SECRET/", "private-address"],
+  ["another address of loopback", "http://127.8.8.8:SECRET/", "private-address"],
+  ["loopback in full-width digits", "http://１２７.0.0.1:SECRET/", "private-address"],
+  ["loopback with ideographic full stops", "http://127。0。0。1:SECRET/", "private-address"],
+  ["the zero address", "http://0:SECRET/", "private-address"],
+  ["IPv6 loopback", "http://[::1]:WEB/", "private-address"],
+  ["IPv6 unspecified", "http://[::]:WEB/", "private-address"],
+  ["mapped IPv6", "http://[::ffff:127.0.0.1]:SECRET/", "private-address"],
+  ["mapped IPv6 in hexadecimal", "http://[0:0:0:0:0:ffff:7f00:1]:SECRET/", "private-address"],
+  ["IPv4-compatible IPv6", "http://[::127.0.0.1]:SECRET/", "private-address"],
+  ["NAT64", "http://[64:ff9b::7f00:1]:SECRET/", "private-address"],
+  ["6to4", "http://[2002:7f00:1::]:SECRET/", "private-address"],
+  ["Teredo", "http://[2001:0:7f00:1::]:SECRET/", "private-address"],
+  ["unique local IPv6", "http://[fd00:ec2::254]/", "private-address"],
+  ["link-local IPv6", "http://[fe80::1]/", "private-address"],
+  ["site-local IPv6", "http://[fec0::1]/", "private-address"],
+  ["multicast IPv6", "http://[ff02::1]/", "private-address"],
+  ["documentation IPv6", "http://[2001:db8::1]/", "private-address"],
+  ["cloud metadata", "http://169.254.169.254/latest/meta-data/", "private-address"],
+  ["Alibaba's metadata", "http://100.100.100.200/", "private-address"],
+  ["Azure's metadata", "http://168.63.129.16/", "private-address"],
+  ["private 10", "http://10.0.0.1/", "private-address"],
+  ["private 172.16", "http://172.31.255.255/", "private-address"],
+  ["private 192.168", "http://192.168.1.1/", "private-address"],
+  ["benchmarking", "http://198.18.0.1/", "private-address"],
+  ["multicast", "http://224.0.0.1/", "private-address"],
+  ["broadcast", "http://255.255.255.255/", "private-address"],
+  ["reserved", "http://240.0.0.1/", "private-address"],
+  ["localhost", "http://localhost:SECRET/", "private-address"],
+  ["a name of loopback", "http://private.test:SECRET/", "private-address"],
+  ["an allowed name at another port", "http://page.test:SECRET/", "private-address"],
+  ["a name of a private network", "http://intranet.test/", "private-address"],
+  ["a name of a mapped address", "http://mapped.test:SECRET/", "private-address"],
+  ["a name behind NAT64", "http://translated.test/", "private-address"],
+  ["a name with one public and one private address", "http://mixed.test/", "private-address"],
+
+  ["no URL", "nowhere", "unsupported-url"],
+  ["ftp", "ftp://page.test/", "unsupported-url"],
+  ["a file", "file:///etc/passwd", "unsupported-url"],
+  ["a script", "javascript:alert(1)", "unsupported-url"],
+  ["a user and password", "http://me:secret@page.test:WEB/", "unsupported-url"],
+  ["the port of a mail server", "http://page.test:25/", "unsupported-url"],
+  ["the port of SSH", "http://page.test:22/", "unsupported-url"],
+
+  ["a name that does not exist", "http://missing.test/", "name-not-found"],
+  ["a name without addresses", "http://empty.test/", "name-not-found"],
+  ["a name server that fails", "http://unsure.test/", "lookup-failed"],
+  ["a name server that never responds", "http://mute.test/", "timeout", short],
+  ["a closed port", "http://page.test:CLOSED/", "private-address"],
+
+  ["redirect to loopback", on("/to/literal"), "private-address"],
+  ["redirect to a decimal number", on("/to/decimal"), "private-address"],
+  ["redirect to octal", on("/to/octal"), "private-address"],
+  ["redirect to mapped IPv6", on("/to/mapped"), "private-address"],
+  ["redirect to metadata", on("/to/metadata"), "private-address"],
+  ["redirect to a private name", on("/to/private-name"), "private-address"],
+  ["redirect to another port", on("/to/other-port"), "private-address"],
+  ["redirect to a file", on("/to/file"), "unsupported-url"],
+  ["redirect to a script", on("/to/script"), "unsupported-url"],
+  ["redirect with credentials", on("/to/credentials"), "unsupported-url"],
+  ["redirect to a mail server", on("/to/mail"), "unsupported-url"],
+  ["redirect to nonsense", on("/to/nonsense"), "unsupported-url"],
+  ["redirect to nothing", on("/to/nothing"), "302"],
+  ["redirect to itself", on("/to/itself"), "too-many-redirects"],
+  ["redirects in a circle", on("/to/a"), "too-many-redirects"],
+  ["10,000 redirects", on("/chain/10000"), "too-many-redirects"],
+  ["six redirects", on("/chain/6"), "too-many-redirects"],
+  ["five redirects", on("/chain/5"), "ok"],
+  ["relative redirect", on("/to/relative"), "404"],
+  ["redirect in UTF-8", on("/to/unicode"), "ok"],
+  ["redirect with an endless body", on("/to/endless"), "ok"],
+  ["redirect to what robots.txt disallows", on("/to/disallowed"), "robots"],
+  ["redirect that sets a cookie and looks for it", on("/cookie"), "ok"],
+
+  ["endless body", on("/endless"), "too-large"],
+  ["declared length of 3 GB", on("/declared"), "too-large"],
+  ["silence", on("/silent"), "timeout", short],
+  ["headers drop by drop", on("/drip/headers"), "timeout", short],
+  ["body drop by drop", on("/drip/body"), "timeout", short],
+  ["endless informational responses", on("/drip/informational"), "timeout", short],
+  ["gzip bomb", on("/bomb/gzip"), "too-large"],
+  ["Brotli bomb", on("/bomb/brotli"), "too-large"],
+  ["bomb compressed twice", on("/bomb/twice"), "bad-encoding"],
+  ["gzip", on("/gzip"), "ok"],
+  ["Brotli", on("/brotli"), "ok"],
+  ["gzip that ends early", on("/gzip/cut"), "bad-encoding"],
+  ["gzip that is none", on("/gzip/none"), "bad-encoding"],
+  ["unknown encoding", on("/encoding/unknown"), "bad-encoding"],
+  ["an archive where a page is wanted", on("/type/zip"), "wrong-type", htmlOnly],
+  ["no content type where a page is wanted", on("/type/none"), "wrong-type", htmlOnly],
+  ["a page where a picture is wanted", on("/"), "wrong-type", { accept: ["image/*"] }],
+  ["a page where a page is wanted", on("/"), "ok", htmlOnly],
+  ["closes without a response", on("/closes"), "connection-failed"],
+  ["another protocol", on("/garbage"), "bad-response"],
+  ["headers of 100 kB", on("/large-headers"), "bad-response"],
+  ["another protocol by upgrade", on("/upgrade"), "bad-response"],
+  ["body that ends early", on("/cut"), "connection-failed"],
+  ["broken chunks", on("/chunks"), "connection-failed"],
+  ["two lengths", on("/two-lengths"), "bad-response"],
+  ["no TLS where https is asked", "https://page.test:WEB/", "connection-failed"],
+
+  ["an empty response", on("/empty"), "ok"],
+  ["not modified", on("/not-modified"), "304"],
+  ...[400, 401, 403, 404, 405, 410, 451, 500].map((status): [string, string, string] => [
+    `status ${status}`,
+    on(`/status/${status}`),
+    String(status),
+  ]),
+
+  ["robots.txt disallows the page", on("/no-robots"), "robots"],
+  ["robots.txt disallows everything", "http://closed.test:WEB/", "robots"],
+  ["robots.txt disallows us by name", "http://closed-to-us.test:WEB/", "robots"],
+  ["robots.txt allows us by name", "http://open-to-us.test:WEB/", "ok"],
+  ["no robots.txt", "http://free.test:WEB/", "ok"],
+  ["robots.txt is forbidden", "http://robots-forbidden.test:WEB/", "ok"],
+  ["robots.txt is limited", "http://robots-limited.test:WEB/", "robots"],
+  ["robots.txt fails", "http://robots-broken.test:WEB/", "robots"],
+  ["robots.txt is endless", "http://robots-endless.test:WEB/", "robots"],
+  ["robots.txt is a page", "http://robots-html.test:WEB/", "ok"],
+  ["robots.txt never comes", "http://robots-slow.test:WEB/", "timeout", short],
+  ["robots.txt redirects to itself", "http://robots-loop.test:WEB/", "ok"],
+  ["robots.txt is in a private network", "http://robots-private.test:WEB/", "robots"],
+  ["robots.txt is on another host", "http://robots-elsewhere.test:WEB/", "robots"],
+];
+
+describe("the hostile web", () => {
+  test.each(cases)("%s: %s is %s", async (_name, url, expected, options) => {
+    expect(summary(await fetchUrl(filled(url), options))).toBe(expected);
+  });
+
+  test("a name that changes between look-up and connection is looked up once", async () => {
+    rebindLookups = 0;
+    const fetchAgain = createFetcher({ network, takeTurn: async () => true, userAgent: "CareerHubBot/1.0" });
+    const first = await fetchAgain(filled("http://rebind.test:WEB/"));
+    // The look-up of robots.txt was allowed, that of the page was not.
+    expect(summary(first)).toBe("private-address");
+    expect(rebindLookups).toBe(2);
+    expect(web.requests.filter((request) => request.startsWith("rebind.test"))).toEqual(["rebind.test/robots.txt"]);
+  });
+
+  test("a closed port is a refused connection", async () => {
+    const open = publicNetwork([`page.test:${web.closedPort}`]);
+    const fetchClosed = createFetcher({ network: open, takeTurn: async () => true, userAgent: "CareerHubBot/1.0" });
+    expect(summary(await fetchClosed(filled("http://page.test:CLOSED/")))).toBe("connection-refused");
+  });
+
+  test("there were 60 cases or more, none reached the secret server, and none put more than its limit into memory", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+    expect(web.secretConnections()).toBe(0);
+    expect(bodies).toBeLessThanOrEqual(maxBytes);
+    // Two endless bodies, a bomb and robots.txt, each with what the kernel buffers besides.
+    expect(web.bytesWritten()).toBeLessThan(40_000_000);
+  });
+});
+
+describe("what is asked", () => {
+  test("follows permanent redirects to their address, up to the first that is not", async () => {
+    const permanentUrl = async (path: string) => {
+      const found = (await fetchUrl(filled(on(path)))).permanentUrl;
+      return found && new URL(found).pathname;
+    };
+    expect(await permanentUrl("/moved")).toBe("/");
+    expect(await permanentUrl("/moved/twice")).toBe("/");
+    expect(await permanentUrl("/moved/then-found")).toBe("/to/relative");
+    expect(await permanentUrl("/found/then-moved")).toBeNull();
+    expect(await permanentUrl("/")).toBeNull();
+  });
+
+  test("reads a body once decompressed, or only the headers", async () => {
+    for (const path of ["/", "/gzip", "/brotli"])
+      expect(await fetchUrl(filled(on(path)))).toMatchObject({ kind: "ok", status: 200, body: Buffer.from(page) });
+    expect(await fetchUrl(filled(on("/endless")), { headersOnly: true })).toMatchObject({ body: Buffer.alloc(0) });
+  });
+
+  test("tells when to come back", async () => {
+    expect(await fetchUrl(filled(on("/later")))).toMatchObject({ status: 429, retryAfterSeconds: 120 });
+    const dated = await fetchUrl(filled(on("/later/date")));
+    expect(dated).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });
+  });
+
+  test("asks for robots.txt of a site once, and takes a turn for every request", async () => {
+    const turns: string[] = [];
+    const takeTurn = async (host: string) => turns.push(host) > 0;
+    const fetcher = createFetcher({ network, takeTurn, userAgent: "CareerHubBot/1.0" });
+    const before = web.requests.length;
+    await fetcher(filled("http://free.test:WEB/moved"));
+    await fetcher(filled("http://free.test:WEB/"));
+    const asked = web.requests.slice(before);
+    expect(asked).toEqual(["free.test/robots.txt", "free.test/moved", "free.test/", "free.test/"]);
+    expect(turns).toEqual(asked.map(() => "free.test"));
+  });
+
+  test("is busy when a host's turn is too far away", async () => {
+    const fetcher = createFetcher({ network, takeTurn: async () => false, userAgent: "CareerHubBot/1.0" });
+    const before = web.requests.length;
+    expect(summary(await fetcher(filled("http://free.test:WEB/")))).toBe("busy");
+    expect(web.requests.length).toBe(before);
+  });
+
+  test("stops when its signal aborts", async () => {
+    const controller = new AbortController();
+    const fetching = fetchUrl(filled(on("/silent")), { signal: controller.signal });
+    controller.abort(new Error("stopped"));
+    await expect(fetching).rejects.toThrow("stopped");
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { FetchOutcome } from "~/domain/links/fetcher/outcome";
+import { afterCheck, type LinkHealth } from "~/domain/links/link-state";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = new Date("2026-11-02T12:00:00Z");
+const at = (ms: number) => new Date(start.getTime() + ms);
+
+const unchecked: LinkHealth = { state: "unchecked", since: start, lastOkAt: null, failures: 0, failingSince: null };
+const reached = { url: "https://example.com/", permanentUrl: null };
+const ok: FetchOutcome = { ...reached, kind: "ok", status: 200, contentType: "text/html", body: Buffer.alloc(0) };
+const status = (status: number, retryAfterSeconds: number | null = null): FetchOutcome => ({
+  ...reached,
+  kind: "http-status",
+  status,
+  retryAfterSeconds,
+});
+const failed = (kind: "name-not-found" | "connection-refused" | "timeout" | "robots"): FetchOutcome => ({
+  ...reached,
+  kind,
+  detail: "",
+});
+
+/** Applies outcomes, each when it is due, and returns the last state. */
+function after(...outcomes: FetchOutcome[]) {
+  let health: LinkHealth = unchecked;
+  let now = start;
+  for (const outcome of outcomes) {
+    const next = afterCheck(health, outcome, now, 0)!;
+    health = next;
+    now = next.dueAt;
+  }
+  return health;
+}
+
+test("a page that responds is alive and checked again within the week", () => {
+  const alive = afterCheck(unchecked, ok, start, 0)!;
+  expect(alive).toMatchObject({ state: "alive", lastOkAt: start, failures: 0, dueAt: at(7 * day) });
+  expect(afterCheck(unchecked, ok, start, 1)!.dueAt).toEqual(at(6.5 * day));
+});
+
+test("a permanent redirect is moved, with the new address", () => {
+  const outcome = { ...ok, permanentUrl: "https://example.org/" };
+  expect(afterCheck(unchecked, outcome, start, 0)).toMatchObject({ state: "moved", movedTo: "https://example.org/" });
+});
+
+test("keeps the beginning of a state that goes on", () => {
+  const first = afterCheck(unchecked, ok, at(hour), 0)!;
+  const second = afterCheck(first, ok, at(7 * day), 0)!;
+  expect([first.since, second.since]).toEqual([at(hour), at(hour)]);
+  expect(afterCheck(second, status(500), at(14 * day), 0)!.since).toEqual(at(14 * day));
+});
+
+describe("dead", () => {
+  test.each([status(404), status(410), failed("name-not-found"), failed("connection-refused")])(
+    "comes with the third definite failure, a week after the first: %j",
+    (outcome) => {
+      const first = afterCheck(unchecked, outcome, start, 0)!;
+      expect(first).toMatchObject({ state: "uncertain", failures: 1, failingSince: start, dueAt: at(3.5 * day) });
+      const second = afterCheck(first, outcome, at(3.5 * day), 0)!;
+      expect(second).toMatchObject({ state: "uncertain", failures: 2, dueAt: at(7 * day) });
+      const third = afterCheck(second, outcome, at(7 * day), 0)!;
+      expect(third).toMatchObject({ state: "dead", since: at(7 * day), failures: 3, dueAt: at(14 * day) });
+      expect(afterCheck(third, outcome, at(14 * day), 0)).toMatchObject({ state: "dead", since: at(7 * day) });
+    },
+  );
+
+  test("does not come earlier, however often somebody checks again", () => {
+    let health: LinkHealth = unchecked;
+    for (let hours = 0; hours < 7 * 24; hours++) {
+      const next = afterCheck(health, status(404), at(hours * hour), 0)!;
+      expect(next.state).toBe("uncertain");
+      expect(next.dueAt.getTime()).toBeLessThanOrEqual(at(7 * day).getTime());
+      health = next;
+    }
+    expect(afterCheck(health, status(404), at(7 * day), 0)!.state).toBe("dead");
+  });
+
+  test.each([status(401), status(403), status(405), status(429), status(500), status(503), failed("timeout")])(
+    "never comes from %j",
+    (outcome) => {
+      expect(after(...Array<FetchOutcome>(50).fill(outcome)).state).toBe("uncertain");
+    },
+  );
+
+  test("needs failures in a row", () => {
+    expect(after(status(404), status(404), status(503), status(404), status(404)).state).toBe("uncertain");
+    expect(after(status(404), status(404), ok, status(404), status(404)).state).toBe("uncertain");
+    expect(after(status(404), status(404), ok, status(404), status(404), status(404)).state).toBe("dead");
+  });
+
+  test("ends with the first response", () => {
+    const dead = after(status(404), status(404), status(404));
+    expect(afterCheck(dead, ok, at(20 * day), 0)).toMatchObject({ state: "alive", failures: 0, failingSince: null });
+    expect(afterCheck(dead, status(403), at(20 * day), 0)!.state).toBe("uncertain");
+  });
+});
+
+describe("uncertain", () => {
+  test("is checked daily for three days, then weekly", () => {
+    const first = afterCheck(unchecked, failed("robots"), start, 0)!;
+    expect(first.dueAt).toEqual(at(day));
+    expect(afterCheck(first, status(503), at(2 * day), 0)!.dueAt).toEqual(at(3 * day));
+    expect(afterCheck(first, status(503), at(3 * day), 0)!.dueAt).toEqual(at(10 * day));
+  });
+
+  test("is checked when the site says so, within an hour and a week", () => {
+    const dueAfter = (seconds: number) => afterCheck(unchecked, status(429, seconds), start, 0)!.dueAt;
+    expect(dueAfter(7200)).toEqual(at(2 * hour));
+    expect(dueAfter(1)).toEqual(at(hour));
+    expect(dueAfter(1e9)).toEqual(at(7 * day));
+  });
+
+  test("keeps when the link was last alive", () => {
+    const alive = afterCheck(unchecked, ok, start, 0)!;
+    expect(afterCheck(alive, status(503), at(7 * day), 0)!.lastOkAt).toEqual(start);
+  });
+});
+
+test.each(["off", "busy"] as const)("%s says nothing about the link", (kind) => {
+  expect(afterCheck(unchecked, { ...reached, kind, detail: "" }, start, 0)).toBeNull();
+});
