@@ -4,6 +4,7 @@ import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
 import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
+import { BrokenLinkText } from "./broken-link";
 import { Picture } from "./picture";
 import { VoteButton } from "./upvote-button";
 
@@ -33,6 +34,11 @@ export function ResourceCard({ card, href, level }: Props) {
           card.valueProposition
         )}
       </p>
+      {card.brokenLinkCheckedAt && (
+        <p className="by">
+          <BrokenLinkText checkedAt={card.brokenLinkCheckedAt} />
+        </p>
+      )}
       <p className="tags">
         {card.tags.map((tag) => (
           <a key={tag} href={`/latest?tag=${tag}`}>

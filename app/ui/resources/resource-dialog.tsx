@@ -5,6 +5,7 @@ import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
+import { BrokenLink } from "./broken-link";
 import { Picture } from "./picture";
 import { VideoFrame } from "./video-frame";
 
@@ -47,6 +48,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
           </li>
         ))}
       </ul>
+      <BrokenLink resource={resource} />
       <div className="mt-6 flex flex-wrap gap-3">
         {upvote}
         <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">

@@ -12,6 +12,7 @@ import {
   blockedDomains,
   formerSlugs,
   idempotencyKeys,
+  linkHosts,
   mails,
   rateLimits,
   resources,
@@ -69,13 +70,14 @@ async function fill(): Promise<void> {
   await db.insert(searchWords).values({ word: "leftover" });
   await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
+  await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }
 
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${blockedDomains}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${linkHosts}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }

@@ -1,0 +1,137 @@
+/** What people do about links: ask for a check, accept a new address, take a resource down. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { linkChecks, resources } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { addressKey, webAddress } from "~/domain/resources/values/web-address";
+import { applyDecision } from "~/domain/review/apply-decision.server";
+import { writeAudit } from "~/domain/review/audit.server";
+import type { Actor } from "~/domain/review/audit-actions";
+import { lockResource } from "~/domain/review/decide.server";
+import type { LinkState } from "../link-state";
+
+export const linksPageSize = 50;
+/** A link that was checked within this time is not checked again because somebody asks. */
+const recentMinutes = 60;
+
+type Admin = NonNullable<Actor>;
+
+const bySince: SortKey = { value: linkChecks.since, id: linkChecks.resourceId, isTime: true };
+
+/** Returns a page of the links of approved resources in a state, those that came into it last first. */
+export async function listLinks({ state, after, before }: { state: LinkState; after?: Cursor; before?: Cursor }) {
+  const position = { after, before };
+  const rows = await db
+    .select({
+      id: linkChecks.resourceId,
+      name: resources.name,
+      slug: resources.slug,
+      url: linkChecks.url,
+      since: linkChecks.since,
+      checkedAt: linkChecks.checkedAt,
+      lastOkAt: linkChecks.lastOkAt,
+      dueAt: linkChecks.dueAt,
+      outcome: linkChecks.outcome,
+      httpStatus: linkChecks.httpStatus,
+      movedTo: linkChecks.movedTo,
+    })
+    .from(linkChecks)
+    .innerJoin(resources, eq(resources.id, linkChecks.resourceId))
+    .where(and(eq(linkChecks.state, state), isNotNull(linkChecks.dueAt), afterCursor(bySince, position)))
+    .orderBy(...sortOrder(bySince, position))
+    .limit(linksPageSize + 1);
+  const cursorOf = ({ since, id }: (typeof rows)[number]) => ({ value: since.getTime(), id });
+  return toPage(rows, { ...position, size: linksPageSize, cursorOf });
+}
+
+/** Asks for a check of these links as soon as their hosts allow. Returns how many will be checked. */
+export async function recheckLinks(resourceIds: number[]): Promise<number> {
+  const requested = await db
+    .update(linkChecks)
+    .set({ dueAt: sql`least(${linkChecks.dueAt}, now())` })
+    .where(and(inArray(linkChecks.resourceId, resourceIds), isNotNull(linkChecks.dueAt)))
+    .returning({ id: linkChecks.resourceId });
+  return requested.length;
+}
+
+/** Asks for a check of a link that is shown as broken, for a visitor. False if it was checked within the last hour. */
+export async function requestCheck(resourceId: number): Promise<boolean> {
+  const isOld = lt(linkChecks.checkedAt, sql`now() - make_interval(mins => ${recentMinutes})`);
+  const requested = await db
+    .update(linkChecks)
+    .set({ dueAt: sql`least(${linkChecks.dueAt}, now())` })
+    .where(
+      and(
+        eq(linkChecks.resourceId, resourceId),
+        eq(linkChecks.state, "dead"),
+        isNotNull(linkChecks.dueAt),
+        or(isNull(linkChecks.checkedAt), isOld),
+      ),
+    )
+    .returning({ id: linkChecks.resourceId });
+  return requested.length > 0;
+}
+
+/** Replaces links that have moved for good by where they lead now. Returns how many it replaced. */
+export async function acceptMovedLinks({
+  resourceIds,
+  admin,
+}: {
+  resourceIds: number[];
+  admin: Admin;
+}): Promise<number> {
+  let accepted = 0;
+  for (const resourceId of new Set(resourceIds)) accepted += Number(await acceptMovedLink(resourceId, admin));
+  return accepted;
+}
+
+function acceptMovedLink(resourceId: number, admin: Admin): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await lockResource(tx, resourceId);
+    const [check] = await tx.select().from(linkChecks).where(eq(linkChecks.resourceId, resourceId));
+    const productUrl = check?.state === "moved" && check.movedTo ? webAddress(check.movedTo) : null;
+    if (before?.status !== "Approved" || before.productUrl !== check?.url || !productUrl) return false;
+    const [after] = await tx
+      .update(resources)
+      .set({ productUrl, addressKey: addressKey(productUrl), version: before.version + 1, updatedAt: sql`now()` })
+      .where(eq(resources.id, resourceId))
+      .returning();
+    await writeAudit(tx, { actor: admin, action: "edit", before, after: after! });
+    return true;
+  });
+}
+
+/** Rejects approved resources whose links are dead, and tells their contributors why. Returns how many. */
+export async function takeDownDeadLinks(input: {
+  resourceIds: number[];
+  reason: string;
+  admin: Admin;
+}): Promise<number> {
+  let takenDown = 0;
+  for (const resourceId of new Set(input.resourceIds))
+    takenDown += Number(await takeDownDeadLink({ ...input, resourceId }));
+  return takenDown;
+}
+
+function takeDownDeadLink({ resourceId, reason, admin }: { resourceId: number; reason: string; admin: Admin }) {
+  return db.transaction(async (tx) => {
+    const before = await lockResource(tx, resourceId);
+    const [check] = await tx.select().from(linkChecks).where(eq(linkChecks.resourceId, resourceId));
+    if (before?.status !== "Approved" || check?.state !== "dead") return false;
+    const notify = before.statusTokenHash !== null;
+    await applyDecision(tx, { before, status: "Rejected", reason, admin, notify });
+    return true;
+  });
+}
+
+/** Counts the links of approved resources in each of these states. */
+export async function countLinks(): Promise<Partial<Record<LinkState, number>>> {
+  const rows = await db
+    .select({ state: linkChecks.state, count: sql<number>`count(*)::int` })
+    .from(linkChecks)
+    .where(isNotNull(linkChecks.dueAt))
+    .groupBy(linkChecks.state)
+    .orderBy(desc(linkChecks.state));
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

@@ -1,0 +1,158 @@
+import { decodeHtml } from "./decode-html";
+import { readJsonLd } from "./json-ld";
+import { type Icon, type PageTags, readTags } from "./read-tags";
+
+/** What a page says about itself. Null is what it does not say. */
+export type PageFacts = {
+  title: string | null;
+  description: string | null;
+  siteName: string | null;
+  author: string | null;
+  /** A language tag such as "en" or "pt-BR". */
+  language: string | null;
+  imageUrl: string | null;
+  iconUrl: string | null;
+  /** US dollars with two decimals; null also for other currencies. */
+  price: string | null;
+};
+
+const maxTitle = 200;
+const maxDescription = 1_000;
+
+/** Reads the facts of a page that was fetched from `url`. Makes no request. */
+export function readPageFacts({
+  body,
+  contentType,
+  url,
+}: {
+  body: Uint8Array;
+  contentType: string;
+  url: string;
+}): PageFacts {
+  const tags = readTags(decodeHtml(body, contentType));
+  const structured = readJsonLd(tags.jsonLd);
+  const meta = (...names: string[]) => names.map((name) => tags.meta.get(name));
+  const base = URL.canParse(tags.baseHref, url) ? new URL(tags.baseHref, url).href : url;
+  const siteName = text([...meta("og:site_name", "application-name"), structured.siteName], maxTitle);
+  const title = text(
+    [...meta("og:title", "twitter:title"), structured.name, tags.title, ...meta("dc.title"), tags.heading],
+    maxTitle,
+  );
+  return {
+    title: title && withoutSiteName(title, siteName, url),
+    description: text(
+      [
+        ...meta("og:description", "description", "twitter:description"),
+        structured.description,
+        ...meta("dc.description"),
+      ],
+      maxDescription,
+    ),
+    siteName,
+    author: author(tags, structured.author),
+    language: language([tags.language, ...meta("og:locale", "content-language"), structured.language]),
+    imageUrl: webUrl(
+      [
+        ...meta("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
+        tags.imageHref,
+        structured.image,
+        ...meta("image"),
+      ],
+      base,
+    ),
+    iconUrl: webUrl([bestIcon(tags.icons)?.href, "/favicon.ico"], base),
+    price: price(tags, structured.price),
+  };
+}
+
+/** The first that is not empty, in one line, without control characters, cut at a word. */
+function text(candidates: (string | undefined)[], maxLength: number): string | null {
+  for (const candidate of candidates) {
+    const line = candidate?.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u200b\ufeff]+/gu, " ").trim();
+    if (!line) continue;
+    if (line.length <= maxLength) return line;
+    return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
+  }
+  return null;
+}
+
+/** "Learn SQL | Example Academy" is "Learn SQL" on the site of that name or on exampleacademy.com. */
+function withoutSiteName(title: string, siteName: string | null, url: string): string {
+  const [, before, separator, after] = /^(.+?)(\s+[|·•–—-]\s+|\s*[|»:]\s+)([^|·•»]+)$/u.exec(title) ?? [];
+  if (!before || !separator || !after) return title;
+  const plain = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const host = plain(new URL(url).hostname.replace(/^www\./, "").replace(/\.[^.]+$/, ""));
+  const names = [siteName && plain(siteName), host].filter(Boolean);
+  if (names.includes(plain(after))) return before.trim();
+  return names.includes(plain(before)) ? after.trim() : title;
+}
+
+function author({ meta, authorText, items }: PageTags, structured: string | undefined): string | null {
+  const names = [
+    meta.get("author"),
+    meta.get("article:author"),
+    meta.get("book:author"),
+    structured,
+    meta.get("dc.creator"),
+    items.get("author"),
+    authorText,
+    meta.get("twitter:creator"),
+  ];
+  const isName = (name: string | undefined) => name && !/^\s*(https?:)?\/\//i.test(name);
+  return text(names.filter(isName), 100)?.replace(/^(by|written by)\s+/i, "") ?? null;
+}
+
+function language(candidates: (string | undefined)[]): string | null {
+  for (const candidate of candidates) {
+    const tag = candidate
+      ?.replace(/[,;.][\s\S]*$/, "")
+      .trim()
+      .replaceAll("_", "-");
+    if (!tag || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) continue;
+    return Intl.getCanonicalLocales(tag)[0]!;
+  }
+  return null;
+}
+
+function webUrl(candidates: (string | undefined)[], base: string): string | null {
+  for (const candidate of candidates) {
+    const href = candidate?.trim();
+    if (!href || !URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
+    if (/^https?:$/.test(url.protocol) && !url.username && !url.password && url.href.length <= 2000) return url.href;
+  }
+  return null;
+}
+
+/** The largest; a touch icon counts as 180 pixels, one without a size as 16. */
+function bestIcon(icons: readonly Icon[]): Icon | undefined {
+  const size = ({ sizes, rel, href }: Icon) =>
+    Number(/(\d+)x\d+/i.exec(sizes)?.[1]) || (/apple/.test(rel) ? 180 : /\.svg(\?|$)/i.test(href) ? 64 : 16);
+  return icons.filter(({ href }) => href.trim() && !href.startsWith("data:")).sort((a, b) => size(b) - size(a))[0];
+}
+
+function price({ meta, items }: PageTags, structured: { amount: string; currency: string } | undefined): string | null {
+  const offers = [
+    structured,
+    { amount: meta.get("product:price:amount"), currency: meta.get("product:price:currency") },
+    { amount: meta.get("og:price:amount"), currency: meta.get("og:price:currency") },
+    {
+      amount: meta.get("price") ?? items.get("price"),
+      currency: meta.get("pricecurrency") ?? items.get("priceCurrency"),
+    },
+  ];
+  const offer = offers.find((one) => one?.amount?.trim());
+  if (!offer?.amount) return null;
+  const isDollars = /^(us)?\s*\$/i.test(offer.amount.trim()) || /^(usd)?$/i.test(offer.currency?.trim() ?? "");
+  const amount = Number(
+    offer.amount
+      .replace(/[^\d.,]/g, "")
+      .replace(/,(?=\d{3}\b)/g, "")
+      .replace(",", "."),
+  );
+  const isKnown = /\d/.test(offer.amount) && Number.isFinite(amount) && amount < 100_000_000;
+  // Without a currency only "free" is certain.
+  return isKnown && isDollars && (amount === 0 || offer.currency?.trim() || /\$/.test(offer.amount))
+    ? amount.toFixed(2)
+    : null;
+}

@@ -1,0 +1,39 @@
+/** The actions of an administrator on links: check again, accept the new address, take down. */
+import { acceptMovedLinks, linksPageSize, recheckLinks, takeDownDeadLinks } from "~/domain/links/checks/manage.server";
+import { rejectionReason } from "~/domain/review/admin-resource";
+import { idOf } from "~/http/api/record-id.server";
+import { errorResponse, safePath } from "~/http/api/respond.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import type { ToastMessage } from "~/ui/document/toast";
+
+/** Does what the pressed button says with the links named by the form's `resourceId` fields, and redirects with a toast. */
+export async function handleLinkAction(request: Request, admin: CurrentUser): Promise<Response> {
+  const form = await readForm(request);
+  const to = safePath(form.get("redirectTo"), "/admin/links");
+  const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
+  if (resourceIds.length === 0) return redirectWithToast(to, { kind: "error", text: "Select at least one link." });
+  if (resourceIds.length > linksPageSize) throw errorResponse(request, 422, `Select at most ${linksPageSize} links.`);
+  switch (form.get("do")) {
+    case "recheck":
+      return redirectWithToast(to, done(await recheckLinks(resourceIds), "will be checked again"));
+    case "accept":
+      return redirectWithToast(to, done(await acceptMovedLinks({ resourceIds, admin }), "replaced by the new address"));
+    case "take-down": {
+      const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
+      if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
+      if (!reason.data?.trim())
+        return redirectWithToast(to, { kind: "error", text: "Enter a reason. The contributor gets it by email." });
+      const takenDown = await takeDownDeadLinks({ resourceIds, reason: reason.data, admin });
+      return redirectWithToast(to, done(takenDown, "taken down"));
+    }
+    default:
+      throw errorResponse(request, 422, "Choose what to do with the selected links.");
+  }
+}
+
+function done(count: number, what: string): ToastMessage {
+  if (count === 0) return { kind: "error", text: "Nothing was changed: the selected links have changed since." };
+  return { kind: "success", text: `${count} ${count === 1 ? "link" : "links"} ${what}.` };
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
+import { countLinks, listLinks } from "~/domain/links/checks/manage.server";
+import { type LinkState, linkStates } from "~/domain/links/link-state";
+import { outcomeText } from "~/domain/links/outcome-texts";
+import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { handleLinkAction } from "~/http/links/link-actions.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { BackToDesk } from "~/ui/moderation/back-to-desk";
+import { LinkTable } from "~/ui/moderation/link-table";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Links - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const state = linkStates.find((one) => one === searchParams.get("state")) ?? "dead";
+  const page = await listLinks({
+    state,
+    after: parseCursor(searchParams.get("after")),
+    before: parseCursor(searchParams.get("before")),
+  });
+  const rows = page.rows.map(({ outcome, httpStatus, ...row }) => ({
+    ...row,
+    result: outcomeText(outcome, httpStatus),
+  }));
+  const href = (edge: "after" | "before", cursor: Parameters<typeof formatCursor>[0] | undefined) =>
+    cursor && `/admin/links?${new URLSearchParams({ state, [edge]: formatCursor(cursor) })}`;
+  return {
+    state,
+    rows,
+    counts: await countLinks(),
+    isOn: config.FETCH_LINKS === "on",
+    next: href("after", page.next),
+    previous: href("before", page.previous),
+  };
+}
+
+export const action = formAction(async ({ request }) => {
+  const admin = await requireAdmin(request);
+  return handleLinkAction(request, admin);
+});
+
+const labels: Record<LinkState, string> = {
+  dead: "Broken",
+  moved: "Moved",
+  uncertain: "Uncertain",
+  alive: "Working",
+  unchecked: "Not checked yet",
+};
+const order = ["dead", "moved", "uncertain", "alive", "unchecked"] as const;
+
+/** The health of links, with what an administrator can do about it. */
+export default function Links() {
+  const { state, rows, counts, isOn, next, previous } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackToDesk />
+      <h1 className="mt-2 text-3xl font-semibold">Links</h1>
+      {isOn ? (
+        <p className="mt-2 mb-6 max-w-prose text-soft">
+          Every link is checked once a week. It is broken after three failures in a row over at least seven days.
+        </p>
+      ) : (
+        <p className="panel mt-2 mb-6 max-w-prose">Links are not checked. The setting FETCH_LINKS=on turns it on.</p>
+      )}
+      <nav aria-label="States of links" className="mb-6 flex flex-wrap gap-2">
+        {order.map((one) => (
+          <a
+            key={one}
+            href={`/admin/links?state=${one}`}
+            className="button"
+            aria-current={one === state ? "page" : undefined}
+          >
+            {labels[one]} ({counts[one] ?? 0})
+          </a>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <p className="panel py-16 text-center text-lg">No links here</p>
+      ) : (
+        <LinkTable state={state} rows={rows} />
+      )}
+      <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
+        {previous ? (
+          <a className="button" rel="prev" href={previous}>
+            <Icon name="left" className="i-s" />
+            Previous
+          </a>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <a className="button" rel="next" href={next}>
+            Next
+            <Icon name="right" className="i-s" />
+          </a>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { config } from "~/config.server";
+import { requestCheck } from "~/domain/links/checks/manage.server";
+import { resourceIdOf } from "~/http/api/resource-id.server";
+import { notFound, safePath } from "~/http/api/respond.server";
+import { cameFrom } from "~/http/forms/back.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+
+/** Reloading after a post leads here with GET. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(cameFrom(request, "/"));
+}
+
+/** Asks for a check of a link that is shown as broken. */
+export const action = formAction(async ({ request, params }) => {
+  const resourceId = resourceIdOf(request, params.id);
+  const form = await readForm(request);
+  if (config.FETCH_LINKS === "off") throw notFound(request);
+  const page = safePath(form.get("redirectTo"), cameFrom(request, "/"));
+  throwIfLimited(request, await countAttempt(request, "linkCheck"));
+  const text = (await requestCheck(resourceId))
+    ? "The link will be checked again in a moment."
+    : "This link was checked within the last hour.";
+  return redirectWithToast(page, { kind: "success", text });
+});
+
+/** Only so that error responses are rendered by the error page. */
+export default function CheckLink() {
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Detail } from "~/domain/resources/card";
+
+const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** "Link may be broken - checked Nov 20", on a card and in the detail dialog. */
+export function BrokenLinkText({ checkedAt }: { checkedAt: Date }) {
+  return (
+    <>
+      Link may be broken - checked <time dateTime={checkedAt.toISOString()}>{monthAndDay.format(checkedAt)}</time>
+    </>
+  );
+}
+
+/** Says that the link may be broken, with an archived copy and a way to check again. */
+export function BrokenLink({ resource }: { resource: Detail }) {
+  if (!resource.brokenLinkCheckedAt) return null;
+  return (
+    <section aria-label="Link" className="panel mt-6 p-4">
+      <p className="font-semibold">
+        <BrokenLinkText checkedAt={resource.brokenLinkCheckedAt} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a className="button" href={archiveUrl(resource)} rel="ugc noopener" target="_blank">
+          View archived copy
+        </a>
+        <form method="post" action={`/resources/${resource.id}/check-link`} data-keep-scroll>
+          <input type="hidden" name="redirectTo" value={`/product/${encodeURIComponent(resource.slug)}`} />
+          <button type="submit" className="button">
+            Check again
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The copy of the Internet Archive that is nearest to the day when the link last responded. */
+function archiveUrl({ productUrl, linkLastOkAt, createdAt }: Detail): string {
+  const day = (linkLastOkAt?.toISOString() ?? createdAt).slice(0, 10).replaceAll("-", "");
+  return `https://web.archive.org/web/${day}/${productUrl}`;
+}

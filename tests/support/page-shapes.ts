@@ -1,0 +1,319 @@
+/** Pages written after the shapes that sites of different kinds have, and what a careful reader would copy from each. */
+import type { PageFacts } from "~/domain/links/facts/page-facts";
+
+export type PageShape = {
+  name: string;
+  url: string;
+  contentType?: string;
+  html: string | Buffer;
+  facts: Partial<PageFacts>;
+};
+
+const latin1 = (html: string) => Buffer.from(html, "latin1");
+const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+export const pageShapes: PageShape[] = [
+  {
+    name: "a blog post with Open Graph",
+    url: "https://blog.example.com/typescript",
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>TypeScript narrowing explained | Ada's Blog</title>
+      <meta property="og:title" content="TypeScript narrowing explained"><meta property="og:site_name" content="Ada's Blog">
+      <meta property="og:description" content="How control flow analysis narrows types."><meta property="og:image" content="/img/cover.png">
+      <meta name="author" content="Ada Lovelace"><link rel="icon" href="/favicon.svg"></head><body><h1>Narrowing</h1></body></html>`,
+    facts: {
+      title: "TypeScript narrowing explained",
+      description: "How control flow analysis narrows types.",
+      siteName: "Ada's Blog",
+      author: "Ada Lovelace",
+      language: "en-GB",
+      imageUrl: "https://blog.example.com/img/cover.png",
+      iconUrl: "https://blog.example.com/favicon.svg",
+      price: null,
+    },
+  },
+  {
+    name: "a course with a price in JSON-LD",
+    url: "https://academy.example.com/courses/sql",
+    html: `<html lang=en><head><title>SQL for Analysts - Example Academy</title><meta name="description" content="Twelve hours of SQL.">
+      ${ld({
+        "@context": "https://schema.org",
+        "@type": "Course",
+        name: "SQL for Analysts",
+        description: "Twelve hours of SQL.",
+        provider: { "@type": "Organization", name: "Example Academy" },
+        instructor: [{ "@type": "Person", name: "Grace Hopper" }],
+        offers: { "@type": "Offer", price: 49, priceCurrency: "USD" },
+      })}</head></html>`,
+    facts: {
+      title: "SQL for Analysts",
+      siteName: "Example Academy",
+      author: "Grace Hopper",
+      price: "49.00",
+      language: "en",
+    },
+  },
+  {
+    name: "a shop's product with an aggregate offer",
+    url: "https://shop.example.com/p/1",
+    html: `<title>Résumé Template Pack – Shop</title>${ld([
+      { "@type": "BreadcrumbList", name: "Trail" },
+      {
+        "@type": "Product",
+        name: "Résumé Template Pack",
+        image: ["https://cdn.example.com/1.jpg", "https://cdn.example.com/2.jpg"],
+        offers: { "@type": "AggregateOffer", lowPrice: "12.5", highPrice: "30", priceCurrency: "USD" },
+      },
+    ])}`,
+    facts: { title: "Résumé Template Pack", imageUrl: "https://cdn.example.com/1.jpg", price: "12.50" },
+  },
+  {
+    name: "a graph with references, as SEO plugins write it",
+    url: "https://wp.example.com/interview-questions/",
+    html: `<html lang="en-US"><head><title>50 Interview Questions - WP Career</title>${ld({
+      "@graph": [
+        { "@type": "WebSite", "@id": "#site", name: "WP Career", publisher: { "@id": "#org" } },
+        { "@type": "Organization", "@id": "#org", name: "WP Career Ltd" },
+        { "@type": "Person", "@id": "#ada", name: "Alan Turing" },
+        {
+          "@type": "Article",
+          headline: "50 Interview Questions",
+          author: { "@id": "#ada" },
+          image: { "@id": "#image" },
+          description: "Questions and answers.",
+          inLanguage: "en-US",
+        },
+        { "@type": "ImageObject", "@id": "#image", url: "https://wp.example.com/a.jpg" },
+      ],
+    })}</head></html>`,
+    facts: {
+      title: "50 Interview Questions",
+      siteName: "WP Career",
+      author: "Alan Turing",
+      description: "Questions and answers.",
+      imageUrl: "https://wp.example.com/a.jpg",
+    },
+  },
+  {
+    name: "a page with a title only",
+    url: "https://plain.example.com/notes",
+    html: "<title>\n  Notes on\n  B-trees </title><p>Text",
+    facts: {
+      title: "Notes on B-trees",
+      description: null,
+      siteName: null,
+      author: null,
+      language: null,
+      imageUrl: null,
+      iconUrl: "https://plain.example.com/favicon.ico",
+      price: null,
+    },
+  },
+  {
+    name: "a page without a title",
+    url: "https://plain.example.com/readme",
+    html: "<body><h1>Git <em>from</em> the inside</h1></body>",
+    facts: { title: "Git from the inside" },
+  },
+  {
+    name: "a code repository",
+    url: "https://code.example.com/ada/engine",
+    html: `<html lang="en" data-color-mode="auto"><head><title>ada/engine: An analytical engine in Rust · Code</title>
+      <meta property="og:title" content="GitHub - ada/engine: An analytical engine in Rust"><meta property="og:site_name" content="GitHub">
+      <meta property="og:image" content="https://open.example.com/1/ada/engine"><meta name="octolytics-dimension-user_login" content="ada"></head></html>`,
+    facts: {
+      title: "ada/engine: An analytical engine in Rust",
+      siteName: "GitHub",
+      imageUrl: "https://open.example.com/1/ada/engine",
+    },
+  },
+  {
+    name: "a video page",
+    url: "https://video.example.com/watch?v=abc",
+    html: `<html lang="en"><head><meta name="title" content="System design in 20 minutes"><meta property="og:site_name" content="Video">
+      <meta property="og:title" content="System design in 20 minutes"><meta property="og:image" content="https://i.example.com/vi/abc/max.jpg">
+      <title>System design in 20 minutes - Video</title></head><body><div itemscope itemtype="http://schema.org/VideoObject">
+      <span itemprop="author" itemscope itemtype="http://schema.org/Person"><link itemprop="url" href="/@ada"><link itemprop="name" content="Ada Codes"></span></div></body></html>`,
+    facts: {
+      title: "System design in 20 minutes",
+      siteName: "Video",
+      imageUrl: "https://i.example.com/vi/abc/max.jpg",
+    },
+  },
+  {
+    name: "an online document",
+    url: "https://docs.example.com/document/d/1/edit",
+    html: `<html><head><meta property="og:title" content="Cover letter checklist"><meta property="og:type" content="article">
+      <meta property="og:site_name" content="Google Docs"><meta property="og:description" content="Cover letter checklist for engineers">
+      <meta name="referrer" content="strict-origin"><title>Cover letter checklist - Google Docs</title></head></html>`,
+    facts: {
+      title: "Cover letter checklist",
+      siteName: "Google Docs",
+      description: "Cover letter checklist for engineers",
+    },
+  },
+  {
+    name: "a book",
+    url: "https://books.example.com/the-book",
+    html: `<html lang="en"><head><title>The Book</title><meta property="og:type" content="book"><meta property="book:author" content="Barbara Liskov">
+      <meta name="twitter:description" content="A book about types.">${ld({
+        "@type": "Book",
+        name: "The Book",
+        author: { "@type": "Person", name: "Barbara Liskov" },
+        offers: [{ "@type": "Offer", price: "1,299.00", priceCurrency: "USD" }],
+      })}</head></html>`,
+    facts: { title: "The Book", author: "Barbara Liskov", description: "A book about types.", price: "1299.00" },
+  },
+  {
+    name: "a free web application",
+    url: "https://tool.example.com/",
+    html: `<html lang="en"><head><title>Regex Tester</title>${ld({
+      "@type": "WebApplication",
+      name: "Regex Tester",
+      offers: { price: "0", priceCurrency: "USD" },
+    })}</head></html>`,
+    facts: { title: "Regex Tester", price: "0.00" },
+  },
+  {
+    name: "a learning resource that is free to read",
+    url: "https://open.example.com/lesson",
+    html: ld({ "@type": ["Course", "LearningResource"], name: "Open lesson", isAccessibleForFree: true }),
+    facts: { title: "Open lesson", price: "0.00" },
+  },
+  {
+    name: "a price in euros",
+    url: "https://eu.example.com/",
+    html: `<title>Kurs</title>${ld({ "@type": "Course", name: "Kurs", offers: { price: "20", priceCurrency: "EUR" } })}`,
+    facts: { title: "Kurs", price: null },
+  },
+  {
+    name: "a price in Open Graph",
+    url: "https://store.example.com/x",
+    html: `<title>Portfolio kit</title><meta property="product:price:amount" content="19.99"><meta property="product:price:currency" content="USD">`,
+    facts: { title: "Portfolio kit", price: "19.99" },
+  },
+  {
+    name: "a product in microdata",
+    url: "https://micro.example.com/",
+    html: `<title>Planner</title><div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Planner</span>
+      <div itemprop="offers" itemscope><meta itemprop="priceCurrency" content="USD"><span itemprop="price" content="9.00">$9</span></div></div>`,
+    facts: { title: "Planner", price: "9.00" },
+  },
+  {
+    name: "Windows-1252 without a declaration",
+    url: "https://old.example.com/",
+    contentType: "text/html",
+    html: latin1("<title>Caf\xe9 \x96 r\xe9sum\xe9s</title><meta name=description content='D\xe9j\xe0 vu'>"),
+    facts: { title: "Café – résumés", description: "Déjà vu" },
+  },
+  {
+    name: "Shift_JIS by a meta element",
+    url: "https://jp.example.com/",
+    contentType: "text/html",
+    html: Buffer.concat([
+      Buffer.from('<html lang="ja"><meta http-equiv="Content-Type" content="text/html; charset=Shift_JIS"><title>'),
+      Buffer.from([0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]),
+      Buffer.from("</title>"),
+    ]),
+    facts: { title: "日本語", language: "ja" },
+  },
+  {
+    name: "Windows-1251 by the header",
+    url: "https://ru.example.com/",
+    contentType: "text/html; charset=windows-1251",
+    html: Buffer.concat([Buffer.from("<title>"), Buffer.from([0xca, 0xf3, 0xf0, 0xf1]), Buffer.from("</title>")]),
+    facts: { title: "Курс" },
+  },
+  {
+    name: "UTF-16 with a byte order mark",
+    url: "https://utf16.example.com/",
+    contentType: "text/html",
+    html: Buffer.from("\ufeff<title>Wide ☃</title>", "utf16le"),
+    facts: { title: "Wide ☃" },
+  },
+  {
+    name: "an encoding that does not exist",
+    url: "https://nowhere.example.com/",
+    contentType: "text/html; charset=klingon",
+    html: "<meta charset=klingon><title>Still ☃</title>",
+    facts: { title: "Still ☃" },
+  },
+  {
+    name: "broken markup",
+    url: "https://broken.example.com/",
+    html: `<html><head><title>Broken & proud</title><meta name="description" content="Quotes "inside" quotes'><meta name=author content=Linus></div></p>
+      <meta property='og:image' content='//cdn.example.com/a b.png'><body><table><h1>Other`,
+    facts: { title: "Broken & proud", imageUrl: "https://cdn.example.com/a%20b.png" },
+  },
+  {
+    name: "tags in the body, in capitals, without a head",
+    url: "https://caps.example.com/",
+    html: `<HTML LANG="FR"><BODY><META NAME="Description" CONTENT="En majuscules"><TITLE>Le guide</TITLE></BODY></HTML>`,
+    facts: { title: "Le guide", description: "En majuscules", language: "fr" },
+  },
+  {
+    name: "entities and odd white space",
+    url: "https://entities.example.com/",
+    html: `<title>C&amp;C++ &ldquo;notes&rdquo;&nbsp;&#8211; 2026</title><meta name="description" content="Line one&#10;line two&#0;">`,
+    facts: { title: "C&C++ “notes” – 2026" },
+  },
+  {
+    name: "drawings and templates with titles of their own",
+    url: "https://svg.example.com/",
+    html: `<body><svg><title>Logo</title></svg><title>The page</title><svg><title>Menu</title></svg></body>`,
+    facts: { title: "The page" },
+  },
+  {
+    name: "addresses relative to a base",
+    url: "https://base.example.com/a/b/c.html",
+    html: `<base href="/assets/"><title>Based</title><meta property="og:image" content="cover.jpg"><link rel="shortcut icon" href="i.ico">`,
+    facts: { imageUrl: "https://base.example.com/assets/cover.jpg", iconUrl: "https://base.example.com/assets/i.ico" },
+  },
+  {
+    name: "several icons",
+    url: "https://icons.example.com/",
+    html: `<title>Icons</title><link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="192x192" href="/192.png">
+      <link rel="apple-touch-icon" href="/touch.png"><link rel="mask-icon" href="/mask.svg"><link rel="icon" href="data:image/png;base64,AA==">`,
+    facts: { iconUrl: "https://icons.example.com/192.png" },
+  },
+  {
+    name: "pictures by addresses that are none of the web",
+    url: "https://bad.example.com/",
+    html: `<title>Bad</title><meta property="og:image" content="javascript:alert(1)"><meta name="twitter:image" content="https://bad.example.com/good.png">
+      <meta property="og:description" content="<script>alert(1)</script> is text">`,
+    facts: { imageUrl: "https://bad.example.com/good.png", description: "<script>alert(1)</script> is text" },
+  },
+  {
+    name: "a profile address as the author",
+    url: "https://news.example.com/article",
+    html: `<title>News</title><meta property="article:author" content="https://social.example.com/ada"><a rel="author" href="/ada">By Ada Byron</a>
+      <meta property="og:locale" content="pt_BR">`,
+    facts: { author: "Ada Byron", language: "pt-BR" },
+  },
+  {
+    name: "broken JSON-LD beside a good one",
+    url: "https://json.example.com/",
+    html: `<title>Fallback</title><script type="application/ld+json">{"@type":"Article","headline": }</script>${ld({
+      "@type": "TechArticle",
+      headline: "From the second script",
+    })}`,
+    facts: { title: "From the second script" },
+  },
+  {
+    name: "the site's name before the title",
+    url: "https://www.roadmaps.example/frontend",
+    html: `<html lang="en"><title>Roadmaps | Frontend developer roadmap</title><meta property="og:site_name" content="Roadmaps"></html>`,
+    facts: { title: "Frontend developer roadmap", siteName: "Roadmaps" },
+  },
+  {
+    name: "a very long title and description",
+    url: "https://long.example.com/",
+    html: `<title>${"word ".repeat(100)}</title><meta name="description" content="${"sentence ".repeat(500)}">`,
+    facts: { title: `${"word ".repeat(39).trim()}…`, description: `${"sentence ".repeat(111).trim()}…` },
+  },
+  {
+    name: "a page drawn by scripts, with no facts in its markup",
+    url: "https://app.example.com/",
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title><link rel="icon" href="/i.png"></head><body><div id="root"></div></body></html>`,
+    facts: { title: null, description: null, author: null, language: "en", iconUrl: "https://app.example.com/i.png" },
+  },
+];
