@@ -44,6 +44,7 @@ const rules = {
   },
   confirm: { client: { points: 10, duration: hours }, subject: { points: 3, duration: hours } },
   signUp: { client: { points: 20, duration: hours } },
+  fillIn: { client: { points: 20, duration: hours } },
   linkCheck: { client: { points: 20, duration: hours } },
   submission: { client: { points: 30, duration: hours } },
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },

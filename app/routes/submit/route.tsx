@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
@@ -11,12 +12,13 @@ import { submissionForm, toSubmission } from "~/domain/review/submissions/submis
 import { submit } from "~/domain/review/submissions/submit.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { replyBlocked, typedResult } from "~/http/forms/form-reply.server";
+import { formErrorResult, replyBlocked, typedResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
+import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
@@ -39,7 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lastName: currentUser.lastName,
     email: currentUser.email,
   };
-  return { key: newSubmissionKey(), person, change: changed && changeOf(changed) };
+  const canFillIn = config.FETCH_LINKS === "on";
+  return { key: newSubmissionKey(), person, change: changed && changeOf(changed), canFillIn };
 }
 
 type Changed = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
@@ -51,13 +54,15 @@ function changeOf({ name, slug, productUrl, price, valueProposition, ...resource
   return { name, slug, anyway: addressKey(productUrl), values };
 }
 
-type Result = SubmissionResult & { present?: Present; isPreview?: boolean };
+/** `filledInAt` differs each time the form was filled in from the link. */
+type Result = SubmissionResult & { present?: Present; isPreview?: boolean; filledInAt?: number };
 
 const respond = (result: Result, status: number, headers?: HeadersInit) => data(result, { status, headers });
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.has("preview")) return respond({ ...typedResult(form), isPreview: true }, 200);
+  if (form.has("fill")) return fillIn(request, form);
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return respond(parsed.reply(), 422);
   const key = form.get("key");
@@ -85,6 +90,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(home, thanks, headers, { name: "Hub: Submit Resource", properties: { category, format } });
 }
 
+async function fillIn(request: Request, form: FormData) {
+  const { rejection } = await countAttempt(request, "fillIn");
+  if (rejection) return respond(formErrorResult(form, rejection), 429, rejection.headers);
+  const filled = await fillInFromLink(form);
+  if ("form" in filled) return respond({ ...typedResult(filled.form), filledInAt: Date.now() }, 200);
+  const fields = { productLink: [filled.message] };
+  return respond(formErrorResult(form, { message: filled.message, fields }), 422);
+}
+
 /** What the directory has under a link, unless the form says to send that link anyway. */
 async function findPresent(form: FormData, link: string): Promise<Present | null> {
   const anyway = addressKey(link);
@@ -98,7 +112,7 @@ const thanks = { kind: "success", text: "Your resource has been submitted succes
 
 /** The form by which anybody submits a resource. */
 export default function Submit() {
-  const { key, person, change } = useLoaderData<typeof loader>();
+  const { key, person, change, canFillIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="mx-auto max-w-5xl">
@@ -117,7 +131,8 @@ export default function Submit() {
         </p>
       )}
       <SubmitForm
-        key={change?.slug}
+        key={result?.filledInAt ?? change?.slug}
+        canFillIn={canFillIn}
         submissionKey={key}
         defaultValue={{ ...person, ...change?.values }}
         anyway={change?.anyway}

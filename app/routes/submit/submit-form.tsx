@@ -18,9 +18,11 @@ type Props = {
   present?: Present;
   /** Whether the card was asked for by its button. */
   isPreview?: boolean;
+  /** Whether the form can be filled in from the link. */
+  canFillIn: boolean;
 };
 
-export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, present, isPreview }: Props) {
+export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, present, isPreview, canFillIn }: Props) {
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useForm({
     id: "submit",
@@ -36,7 +38,11 @@ export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, pr
       <form
         method="post"
         id={form.id}
-        onSubmit={form.onSubmit}
+        onSubmit={(event) => {
+          // The form is not complete yet.
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter?.getAttribute("name") !== "fill") form.onSubmit(event);
+        }}
         noValidate={form.noValidate}
         className="panel grid gap-8 max-sm:p-4"
       >
@@ -49,7 +55,23 @@ export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, pr
             <input name="nickname" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <SubmissionFields fields={fields} />
+        <SubmissionFields
+          fields={fields}
+          afterLink={
+            canFillIn && (
+              <button
+                type="submit"
+                name="fill"
+                value="1"
+                formNoValidate
+                className="button justify-self-start"
+                disabled={sending}
+              >
+                Fill in from the link
+              </button>
+            )
+          }
+        />
         {present && <AlreadyHere present={present} />}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary w-full sm:w-auto" disabled={sending}>

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { categories, defaultCategory } from "~/domain/resources/list/listings";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
@@ -15,6 +16,8 @@ type Props = {
   fields: SubmissionMeta;
   /** Why the email cannot be changed here. */
   fixedEmail?: string;
+  /** What comes after the link. */
+  afterLink?: ReactNode;
 };
 
 // The defaults come first, because a browser chooses the first option.
@@ -26,7 +29,7 @@ const formatOptions = [
 ];
 
 /** The fields of a submission, to send and to edit it. */
-export function SubmissionFields({ fields, fixedEmail }: Props) {
+export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
   return (
     <>
       <fieldset className="stack">
@@ -50,6 +53,7 @@ export function SubmissionFields({ fields, fixedEmail }: Props) {
             hint="Enter 0 if it is free"
           />
         </div>
+        {afterLink}
         <Field meta={fields.title} label="Title (optional)" type="text" autoComplete="off" />
         <PitchField meta={fields.pitch} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
