@@ -12,16 +12,17 @@ export async function fillInFromLink(typed: FormData): Promise<FillIn> {
   const form = new FormData();
   for (const [name, value] of typed) if (name !== "fill") form.append(name, value);
   let filled = 0;
-  for (const [name, value] of Object.entries(fieldsOf(fetched.facts))) {
-    if (!value || String(form.get(name) ?? "").trim()) continue;
+  const isEmpty = (name: string) => !String(form.get(name) ?? "").trim();
+  for (const [name, value] of Object.entries(fieldsOf(fetched.facts, isEmpty("pitch")))) {
+    if (!value || !isEmpty(name)) continue;
     form.set(name, value);
     filled += 1;
   }
   return filled > 0 ? { form, filled } : { message: "The page says nothing that is not filled in already" };
 }
 
-/** A description that is short enough is the pitch. */
-function fieldsOf({ title, description, price }: PageFacts): Record<string, string | null> {
-  const isPitch = description !== null && description.length <= maxPitchLength;
+/** A description that is short enough is the pitch, if there is none. */
+function fieldsOf({ title, description, price }: PageFacts, needsPitch: boolean): Record<string, string | null> {
+  const isPitch = needsPitch && description !== null && description.length <= maxPitchLength;
   return { title, pitch: isPitch ? description : null, description: isPitch ? null : description, price };
 }
