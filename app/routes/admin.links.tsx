@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { countLinks, listLinks } from "~/domain/links/checks/manage.server";
+import { countLinks } from "~/domain/links/checks/count.server";
+import { listLinks } from "~/domain/links/checks/manage.server";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { outcomeText } from "~/domain/links/outcome-texts";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
-import { BackToDesk } from "~/ui/moderation/back-to-desk";
+import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
 
 export const links = completeStyles;
@@ -35,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     state,
     rows,
-    counts: await countLinks(),
+    counts: await countForTabs(),
+    states: await countLinks(),
     isOn: config.FETCH_LINKS === "on",
     next: href("after", page.next),
     previous: href("before", page.previous),
@@ -58,27 +61,26 @@ const order = ["dead", "moved", "uncertain", "alive", "unchecked"] as const;
 
 /** The health of links, with what an administrator can do about it. */
 export default function Links() {
-  const { state, rows, counts, isOn, next, previous } = useLoaderData<typeof loader>();
+  const { state, rows, counts, states, isOn, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
-      <BackToDesk />
-      <h1 className="mt-2 text-3xl font-semibold">Links</h1>
+      <AdminHeading title="Links" tab="links" counts={counts} />
       {isOn ? (
-        <p className="mt-2 mb-6 max-w-prose text-soft">
+        <p className="mb-6 max-w-prose text-soft">
           Every link is checked once a week. It is broken after three failures in a row over at least seven days.
         </p>
       ) : (
-        <p className="panel mt-2 mb-6 max-w-prose">Links are not checked. The setting FETCH_LINKS=on turns it on.</p>
+        <p className="panel mb-6 max-w-prose">Links are not checked. The setting FETCH_LINKS=on turns it on.</p>
       )}
       <nav aria-label="States of links" className="mb-6 flex flex-wrap gap-2">
         {order.map((one) => (
           <a
             key={one}
             href={`/admin/links?state=${one}`}
-            className="button"
+            className="chip"
             aria-current={one === state ? "page" : undefined}
           >
-            {labels[one]} ({counts[one] ?? 0})
+            {labels[one]} ({states[one] ?? 0})
           </a>
         ))}
       </nav>

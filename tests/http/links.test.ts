@@ -152,7 +152,8 @@ describe("the links of the moderation queue", () => {
     expect(await loader(args(""))).toMatchObject({
       state: "dead",
       rows: [{ id: dead.id, result: "HTTP 404", lastOkAt }],
-      counts: { dead: 1, moved: 1 },
+      counts: { links: 1 },
+      states: { dead: 1, moved: 1 },
     });
     expect((await loader(args("?state=moved"))).rows).toMatchObject([
       { id: moved.id, movedTo: "https://new.example.com/" },

@@ -3,6 +3,7 @@ import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
 
 const tabs = [
   { value: "queue", label: "Queue", href: "/admin" },
+  { value: "links", label: "Links", href: "/admin/links" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },
   { value: "domains", label: "Domains", href: "/admin/blocked" },
@@ -41,14 +42,16 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
       </div>
       <nav aria-label="Administration" className="admin-tabs mt-4 mb-6">
         <ul className="flex flex-wrap gap-2">
-          {tabs.map(({ value, label, href }) => (
-            <li key={value}>
-              <a className="chip" href={href} aria-current={value === tab ? "page" : undefined}>
-                {label}
-                <TabCount count={value in (counts ?? {}) ? counts![value as keyof TabCounts] : 0} />
-              </a>
-            </li>
-          ))}
+          {tabs
+            .filter(({ value }) => value !== "links" || counts?.links !== undefined)
+            .map(({ value, label, href }) => (
+              <li key={value}>
+                <a className="chip" href={href} aria-current={value === tab ? "page" : undefined}>
+                  {label}
+                  <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
     </>

@@ -1,5 +1,5 @@
 /** What people do about links: ask for a check, accept a new address, take a resource down. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks, resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
@@ -123,15 +123,4 @@ function takeDownDeadLink({ resourceId, reason, admin }: { resourceId: number; r
     await applyDecision(tx, { before, status: "Rejected", reason, admin, notify });
     return true;
   });
-}
-
-/** Counts the links of approved resources in each of these states. */
-export async function countLinks(): Promise<Partial<Record<LinkState, number>>> {
-  const rows = await db
-    .select({ state: linkChecks.state, count: sql<number>`count(*)::int` })
-    .from(linkChecks)
-    .where(isNotNull(linkChecks.dueAt))
-    .groupBy(linkChecks.state)
-    .orderBy(desc(linkChecks.state));
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -1,15 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
+import { countLinks } from "~/domain/links/checks/count.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 
-export type TabCounts = { queue: number; mail: number };
+/** `links` is missing while links are not checked. */
+export type TabCounts = { queue: number; mail: number; links?: number };
 
-/** Counts what waits on each tab of the administrators' screens: pending submissions and undelivered mail. */
+/** Counts what waits on each tab of the administrators' screens: pending submissions, undelivered mail, dead links. */
 export async function countForTabs(): Promise<TabCounts> {
-  const [[pending], mail] = await Promise.all([
+  const [[pending], mail, links] = await Promise.all([
     db.select({ count: sql<number>`count(*)::int` }).from(resources).where(eq(resources.status, "Pending")),
     countFailedMails(),
+    config.FETCH_LINKS === "on" ? countLinks() : undefined,
   ]);
-  return { queue: pending!.count, mail };
+  return { queue: pending!.count, mail, ...(links && { links: links.dead ?? 0 }) };
 }
