@@ -138,7 +138,7 @@ describe("the links of the moderation queue", () => {
     params: {},
     context: {},
   });
-  const act = (what: string, ids: number[], fields: Record<string, string> = {}) =>
+  const press = (what: string, ids: number[], fields: Record<string, string> = {}) =>
     action(
       args(
         "",
@@ -163,14 +163,14 @@ describe("the links of the moderation queue", () => {
 
   test("can be checked again together", async () => {
     const ids = [(await makeDead()).id, (await makeLink({ state: "uncertain", checkedAt })).id];
-    expect((await act("recheck", ids)).status).toBe(303);
+    expect((await press("recheck", ids)).status).toBe(303);
     expect([await isDue(ids[0]!), await isDue(ids[1]!)]).toEqual([true, true]);
   });
 
   test("that moved get their new address, in the audit log, and are checked anew", async () => {
     const moved = await makeLink({ state: "moved", checkedAt, movedTo: "https://new.example.com/page" });
     const alive = await makeLink({ state: "alive", checkedAt });
-    await act("accept", [moved.id, alive.id]);
+    await press("accept", [moved.id, alive.id]);
     expect(await stored(moved.id)).toMatchObject({ productUrl: "https://new.example.com/page", version: 2 });
     expect(await checkOf(moved.id)).toMatchObject({
       url: "https://new.example.com/page",
@@ -185,16 +185,16 @@ describe("the links of the moderation queue", () => {
 
   test("that moved into a private network keep their address", async () => {
     const moved = await makeLink({ state: "moved", checkedAt, movedTo: "http://2130706433/" });
-    await act("accept", [moved.id]);
+    await press("accept", [moved.id]);
     expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
   });
 
   test("that are dead are taken down with a reason, which the contributor gets", async () => {
     const dead = await makeDead({ creatorEmail: "grace@example.com", statusTokenHash: "hash" });
     const alive = await makeLink({ state: "alive", checkedAt });
-    await act("take-down", [dead.id]);
+    await press("take-down", [dead.id]);
     expect((await stored(dead.id)).status).toBe("Approved");
-    await act("take-down", [dead.id, alive.id], { reason: "The page is gone" });
+    await press("take-down", [dead.id, alive.id], { reason: "The page is gone" });
     expect(await stored(dead.id)).toMatchObject({ status: "Rejected", rejectionReason: "The page is gone" });
     expect((await stored(alive.id)).status).toBe("Approved");
     expect(await db.select().from(mails)).toMatchObject([{ kind: "rejection", recipient: "grace@example.com" }]);
@@ -203,7 +203,7 @@ describe("the links of the moderation queue", () => {
 
   test("need a selection and an action", async () => {
     const dead = await makeDead();
-    expect((await act("recheck", [])).status).toBe(303);
-    await expect(act("nonsense", [dead.id])).rejects.toMatchObject({ status: 422 });
+    expect((await press("recheck", [])).status).toBe(303);
+    await expect(press("nonsense", [dead.id])).rejects.toMatchObject({ status: 422 });
   });
 });

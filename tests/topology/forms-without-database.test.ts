@@ -52,6 +52,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
   ["admin.approve.ts", "/admin/approve", { resourceId: "77", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],
+  ["admin.links.tsx", "/admin/links", { do: "take-down", resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.logout.ts", "/admin/logout", {}, []],
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
   ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: typedText }, ["77", typedText]],
@@ -76,8 +77,9 @@ test("the list has every form of the app", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
   const readsForm = (file: string) =>
     /\.tsx?$/.test(file) && /\bformAction\(|\breadForm\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
-  // Not forms with typed input: cookies, the moderation queue's helper, and votes, which redirect with a toast.
-  const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts"];
+  // Not forms with typed input: cookies, the moderation queue's helper, and votes and checks of links,
+  // which redirect with a toast.
+  const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts", "resources.$id.check-link.ts"];
   const readers = files.filter((file) => readsForm(file) && !others.includes(file));
   expect(forms.map(([file]) => file).sort()).toEqual(readers.sort());
 });

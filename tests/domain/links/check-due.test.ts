@@ -35,22 +35,22 @@ const checkOf = async (resourceId: number) =>
 const brokenAt = async (resourceId: number) =>
   (await db.select().from(resources).where(eq(resources.id, resourceId)))[0]!.brokenLinkCheckedAt;
 
-/** Responds with this, and remembers what was asked. */
+/** Responds with this, and remembers the URLs. */
 function site(response: FetchOutcome) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetchUrl: FetchUrl = async (url) => {
-    asked.push(url);
+    requests.push(url);
     return response;
   };
-  return { asked, fetchUrl, check: () => checkDue({ fetchUrl, now }) };
+  return { requests, fetchUrl, check: () => checkDue({ fetchUrl, now }) };
 }
 
 test("records what came of a check and when to check again", async () => {
   const [resource] = await makeDue();
-  const { asked, check } = site(ok);
+  const { requests, check } = site(ok);
   expect(await check()).toBe(1);
   expect(await check()).toBe(0);
-  expect(asked).toEqual(["https://host0.example.com/page"]);
+  expect(requests).toEqual(["https://host0.example.com/page"]);
   const stored = await checkOf(resource!.id);
   expect(stored).toMatchObject({
     state: "alive",
@@ -84,11 +84,11 @@ test("shows a dead link on its resource, with the day of the last check, until i
 
 test("many processes check each link once", async () => {
   await makeDue(60);
-  const { asked, check } = site(ok);
+  const { requests, check } = site(ok);
   await Promise.all(Array.from({ length: 8 }, check));
   while ((await check()) > 0);
-  expect(asked).toHaveLength(60);
-  expect(new Set(asked).size).toBe(60);
+  expect(requests).toHaveLength(60);
+  expect(new Set(requests).size).toBe(60);
 });
 
 test("checks one link of a host at a time", async () => {

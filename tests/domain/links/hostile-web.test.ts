@@ -249,9 +249,9 @@ describe("what is asked", () => {
     const before = web.requests.length;
     await fetcher(filled("http://free.test:WEB/moved"));
     await fetcher(filled("http://free.test:WEB/"));
-    const asked = web.requests.slice(before);
-    expect(asked).toEqual(["free.test/robots.txt", "free.test/moved", "free.test/", "free.test/"]);
-    expect(turns).toEqual(asked.map(() => "free.test"));
+    const urls = web.requests.slice(before);
+    expect(urls).toEqual(["free.test/robots.txt", "free.test/moved", "free.test/", "free.test/"]);
+    expect(turns).toEqual(urls.map(() => "free.test"));
   });
 
   test("is busy when a host's turn is too far away", async () => {

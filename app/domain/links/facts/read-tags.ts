@@ -21,7 +21,7 @@ export type PageTags = {
 
 const maxText = 2_000;
 const maxJsonLd = 500_000;
-/** The parser's work for an element grows with its depth. Deeper markup than this is no page, and reading stops there. */
+/** The parser's work for an element grows with its depth. Deeper markup than this is not read to its end. */
 const maxDepth = 2_000;
 const chunkSize = 16_384;
 
@@ -40,13 +40,13 @@ export function readTags(html: string): PageTags {
     jsonLd: [],
   };
   /** Takes the text until the element ends. */
-  let reading: { name: string; text: string; limit: number; done: (text: string) => void } | null = null;
+  let current: { name: string; text: string; limit: number; done: (text: string) => void } | null = null;
   let depth = 0;
   // A drawing's <title> is not the page's.
   let depthOfSvg = 0;
 
   const read = (name: string, done: (text: string) => void, limit = maxText) => {
-    reading ??= { name, text: "", limit, done };
+    current ??= { name, text: "", limit, done };
   };
 
   const open = (name: string, attributes: Record<string, string>) => {
@@ -76,14 +76,14 @@ export function readTags(html: string): PageTags {
   const parser = new Parser({
     onopentag: open,
     ontext: (text) => {
-      if (reading && reading.text.length < reading.limit) reading.text += text;
+      if (current && current.text.length < current.limit) current.text += text;
     },
     onclosetag: (name) => {
       depth--;
       if (name === "svg") depthOfSvg = Math.max(0, depthOfSvg - 1);
-      if (reading?.name !== name) return;
-      const { text, done } = reading;
-      reading = null;
+      if (current?.name !== name) return;
+      const { text, done } = current;
+      current = null;
       done(text);
     },
   });

@@ -18,16 +18,16 @@ export async function openResponse(url: URL, { network, headers, signal }: Reque
   }) as LookupFunction;
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent: false, headers, lookup, signal });
-    asked.once("response", resolve);
-    asked.once("upgrade", (_response, socket) => {
+    const outgoing = request(url, { agent: false, headers, lookup, signal });
+    outgoing.once("response", resolve);
+    outgoing.once("upgrade", (_response, socket) => {
       socket.destroy();
       reject(new FetchFailure("bad-response", "101"));
     });
     // Stays, because a response can also fail after its headers.
-    asked.on("error", (error) => reject(failureOf(error)));
-    asked.once("close", () => reject(new FetchFailure("bad-response", "closed")));
-    asked.end();
+    outgoing.on("error", (error) => reject(failureOf(error)));
+    outgoing.once("close", () => reject(new FetchFailure("bad-response", "closed")));
+    outgoing.end();
   });
 }
 
