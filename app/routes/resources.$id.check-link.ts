@@ -3,15 +3,15 @@ import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
 import { resourceIdOf } from "~/http/api/resource-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
-import { cameFrom } from "~/http/forms/back.server";
 import { formAction } from "~/http/forms/form-action.server";
+import { refererPath } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Reloading after a post leads here with GET. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(cameFrom(request, "/"));
+  return redirect(refererPath(request, "/"));
 }
 
 /** Asks for a check of a link that is shown as broken. */
@@ -19,7 +19,7 @@ export const action = formAction(async ({ request, params }) => {
   const resourceId = resourceIdOf(request, params.id);
   const form = await readForm(request);
   if (config.FETCH_LINKS === "off") throw notFound(request);
-  const page = safePath(form.get("redirectTo"), cameFrom(request, "/"));
+  const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   throwIfLimited(request, await countAttempt(request, "linkCheck"));
   const text = (await requestCheck(resourceId))
     ? "The link will be checked again in a moment."
