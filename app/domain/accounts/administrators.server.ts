@@ -12,9 +12,9 @@ import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
 
 /**
- * Makes the configured account an administrator at start, with the configured password. One that is an administrator
- * already keeps its password, which may have been changed since. Without a configured password, only an embedded
- * database that has no administrator gets one, with a random password. Returns the message to print once, or null.
+ * Makes the configured account an administrator at start, with the configured password. An existing administrator keeps
+ * its password, because it may have been changed. If no password is configured, an administrator with a random password
+ * is created only on an embedded database that has none. Returns the message to print once, or null.
  */
 export async function ensureAdministrator(setting: Setting = config): Promise<string | null> {
   const { ADMIN_EMAIL: email = "admin@example.com", ADMIN_PASSWORD: password } = setting;

@@ -27,8 +27,8 @@ type DeleteAccountInput = {
 
 /**
  * Deletes an account and its upvotes, and corrects the counts. Needs the password, and a code if the account has a
- * second factor. If the email was confirmed, its submissions that are not public are deleted too; public ones stay
- * without the email. The audit log keeps the account's id only. The last administrator cannot be deleted.
+ * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
+ * the email. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
 export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAccountResult> {
   const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
@@ -81,7 +81,10 @@ async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
     .where(sql`${resources.id} in (select resource_id from gone where counted)`);
 }
 
-/** Deletes emails to the account. Those about submissions stay if the email is unconfirmed: they may be somebody else's. */
+/**
+ * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody
+ * else.
+ */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
   const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
   await tx

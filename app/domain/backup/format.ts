@@ -1,7 +1,7 @@
 /**
  * The format of a backup: gzipped lines of JSON. The first line is the header. Each table has a line with its columns,
- * one line per row (an array of PostgreSQL's text values) and a line with the number of rows. The last line has the next
- * id of each table; it proves that the file is complete.
+ * one line per row (an array of PostgreSQL's text values) and a line with the number of rows. The last line has the
+ * next id of each table. A file without it is incomplete.
  */
 import { z } from "zod";
 

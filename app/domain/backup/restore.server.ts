@@ -31,7 +31,8 @@ export async function restoreBackup(file: string, { replace = false, onBytes }: 
     await checkHeader(tx, await next(lines));
     const tables = await tablesInOrder(tx);
     if (!replace) await assertEmpty(tx, tables);
-    // The file contains the rows that triggers would create. And the audit log's triggers would reject the truncate.
+    // Disables triggers: the file already has the rows that they would create, and those of the audit log reject a
+    // truncate.
     await eachTable(tx, tables, "disable trigger user");
     await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
     const counts: Counts = {};

@@ -7,9 +7,9 @@ import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { writeBackup } from "./write.server";
 
 /**
- * Writes a backup to a temporary file, and returns it open and already unlinked, so that closing it deletes it. The file
- * is complete before it is sent, because a slow client would otherwise block the embedded database or a server's vacuum.
- * Logs who downloaded it.
+ * Writes a backup to a temporary file and returns the open file. The file is already unlinked, so closing it deletes
+ * it. It is complete before it is sent, because a slow client would otherwise block the embedded database or a server's
+ * vacuum. Writes the download to the audit log.
  */
 export async function spoolBackup(actor: NonNullable<Actor>): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "career-hub-backup-"));

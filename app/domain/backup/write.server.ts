@@ -14,8 +14,8 @@ const batchSize = 500;
 
 /**
  * Writes a consistent snapshot of all tables to a file, and returns the number of rows of each. Only the owner can read
- * the file, because it contains password hashes. It appears when it is complete. On the embedded database all other
- * queries wait meanwhile. `onProgress` gets the written share of the rows, from 0 to 1.
+ * the file, because it contains password hashes. The file gets its name when it is complete. On the embedded database
+ * all other queries wait for the backup. `onProgress` gets the share of rows written, from 0 to 1.
  */
 export async function writeBackup(file: string, onProgress?: (part: number) => void): Promise<Counts> {
   const part = `${file}.part`;

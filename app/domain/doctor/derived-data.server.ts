@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { type Finding, good, repairCommand, wrong } from "./finding";
 
-/** Counts the rows of anything that can follow `from`. */
+/** Counts rows. `from` is what follows FROM in the query. */
 export async function countOf(tx: Transaction, from: ReturnType<typeof sql>): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(tx, sql`select count(*)::int as count from ${from}`);
   return row!.count;

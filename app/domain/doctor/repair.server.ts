@@ -5,13 +5,13 @@ import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { differingCounts, searchMistakes } from "./derived-data.server";
 import { type Difference, describeObject, missingExtensions, schemaDifferences } from "./schema.server";
 
-/** Functions come before the triggers that call them; `byOrder` also puts unique keys before foreign keys. */
+/** Functions come before the triggers that call them. `byOrder` also puts unique keys before foreign keys. */
 const order: SchemaObject["kind"][] = ["function", "constraint", "index", "trigger"];
 
 /**
- * Restores missing and changed schema objects, then vote counts and search documents. Rows whose user or resource is
- * gone are treated as their foreign key would have. Returns a message for each repair. Throws an Error if the schema has
- * another version or an object cannot be restored. Earlier repairs stay.
+ * Restores missing and changed schema objects, then vote counts and search documents. Rows whose user or resource no
+ * longer exists are deleted or unlinked, as their foreign key requires. Returns a message for each repair. Throws an
+ * Error if the schema has another version or an object cannot be restored; earlier repairs stay.
  */
 export async function repairDatabase(): Promise<string[]> {
   await inTransaction(checkMigration);
@@ -26,7 +26,7 @@ export async function repairDatabase(): Promise<string[]> {
     repaired.push(`The ${describeObject(difference.expected)} was restored.`);
   }
   repaired.push(...(await inTransaction(repairCounts)));
-  // While the triggers were missing, the search did not follow changes.
+  // While triggers were missing, changes did not reach the search documents.
   const isStale = differences.some(({ expected: { kind } }) => kind === "trigger" || kind === "function");
   repaired.push(...(await inTransaction((tx) => repairSearch(tx, isStale))));
   return repaired;
@@ -76,7 +76,7 @@ async function restoreObject(tx: Transaction, { expected, state }: Difference): 
 
 const foreignKey = /^FOREIGN KEY \((\w+)\) REFERENCES (\w+)\((\w+)\) ON DELETE (CASCADE|SET NULL)/;
 
-/** Deletes orphaned rows or sets their reference to null, as their foreign key would have. */
+/** Deletes orphaned rows or sets their reference to null, as their foreign key requires. */
 async function removeOrphans(tx: Transaction, { table, definition }: SchemaObject): Promise<void> {
   const [, column, other, key, action] = foreignKey.exec(definition) ?? [];
   if (!column) return;

@@ -3,7 +3,7 @@ import { type Finding, good, note, wrong } from "./finding";
 
 const isHere = (origin: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 
-/** Examines the settings by themselves. */
+/** Examines the settings, without the database. */
 export function examineSettings(config: Config, node = process.versions.node): Finding[] {
   return [
     Number.parseInt(node, 10) >= 20

@@ -13,11 +13,11 @@ export type IdempotentResult =
   | { kind: "in-progress" };
 
 type IdempotentRequest = {
-  /** The client's key, with everything that distinguishes clients. */
+  /** The client's key, prefixed so that two clients never share one. */
   key: string;
   /** The content of the request, which must be the same at each call. */
   content: string;
-  /** Does the work. After a crash it runs again with the same `runKey`, and must then find what it stored before. */
+  /** Does the work. After a crash it runs again with the same `runKey` and must find what it already stored. */
   run: (runKey: string) => Promise<StoredResponse>;
 };
 
@@ -26,8 +26,8 @@ const retention = sql`interval '24 hours'`;
 const maxRunTime = sql`interval '1 minute'`;
 
 /**
- * Runs a request once for each key, and repeats the first response for 24 hours. A request that throws does not count, so
- * that the client can retry it.
+ * Runs a request once for each key, and repeats the first response for 24 hours. If the request throws, nothing is
+ * stored and the client can retry.
  */
 export async function runIdempotently({ key, content, run }: IdempotentRequest): Promise<IdempotentResult> {
   const id = hash(key);
@@ -45,7 +45,7 @@ export async function runIdempotently({ key, content, run }: IdempotentRequest):
   }
 }
 
-/** Stores a new key. Returns when, or undefined if the key exists. */
+/** Stores a new key. Returns the time, or undefined if the key exists. */
 async function claim(id: string, contentHash: string): Promise<Date | undefined> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${retention}`));
   const [fresh] = await db
@@ -56,7 +56,10 @@ async function claim(id: string, contentHash: string): Promise<Date | undefined>
   return fresh?.at;
 }
 
-/** Returns when a crashed request started. Several requests may take over at once: their common `runKey` prevents duplicates. */
+/**
+ * Returns when a crashed request started. Several requests may take over at once; their common `runKey` prevents
+ * duplicates.
+ */
 async function takeOver(id: string, contentHash: string): Promise<Date | undefined> {
   const isOurs = and(eq(idempotencyKeys.key, id), eq(idempotencyKeys.requestHash, contentHash));
   const isDead = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, sql`now() - ${maxRunTime}`));

@@ -8,7 +8,7 @@ import type { Mail, Send } from "./transport.server";
 /** Emails that are claimed at a time. */
 const batchSize = 10;
 const attemptSeconds = 60;
-/** Longer than an attempt can take, so that no other process claims the email meanwhile. */
+/** Longer than any attempt, so that no other process claims the email during it. */
 const claimSeconds = 90;
 
 // Literals instead of parameters, because the planner uses the partial index only if it sees the values.
@@ -63,13 +63,13 @@ async function recordFailure(mail: Mail, error: unknown): Promise<void> {
     return;
   }
   await mark(mail, { state: "parked", claimedUntil: null, lastError });
-  // Logs no reason, because it may contain the recipient. The row has it.
+  // The reason may contain the recipient, so it is stored in the row but not logged.
   console.warn(
     `Mail ${mail.id} (${mail.kind}) failed after ${mail.attempts} attempts. An administrator can retry it at /admin/mail.`,
   );
 }
 
-// Updates the row only while this attempt holds the claim, which its number identifies.
+// Updates the row only while this attempt, identified by its number, holds the claim.
 async function mark(mail: Mail, end: Partial<Mail>): Promise<void> {
   await db
     .update(mails)

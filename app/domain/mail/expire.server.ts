@@ -2,10 +2,13 @@ import { and, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema";
 
-/** Days for which the row of an email that was sent or cancelled says who got what kind of email and when. */
+/**
+ * Days after which the row of a sent or cancelled email is deleted. Until then it shows who got which kind of email and
+ * when.
+ */
 export const maxAgeDays = 90;
 
-/** The body of an email that was sent or cancelled: nothing, because it held private links (reset, status, payment). */
+/** Replaces the body of a sent or cancelled email, because bodies contain private links (reset, status, payment). */
 export const emptyBody = { text: "", html: "" };
 
 const isFinished = inArray(mails.state, ["sent", "cancelled"]);

@@ -8,7 +8,7 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** The record it is about, so that undoing a decision can cancel it. */
+  /** The submission it is about. Undoing a decision cancels the emails about it. */
   resourceId?: number;
   /** When to send it. Now by default. */
   dueAt?: Date;

@@ -11,9 +11,8 @@ export function retryDelayMs(attempts: number): number {
 }
 
 /**
- * Returns whether retrying is useless. That is so only if the server rejects the recipient (5xx to RCPT TO): trying again
- * would harm our reputation there. The operator can fix the cause of another 5xx (login, sender, content), so those are
- * retried.
+ * Returns whether the server rejected the recipient (5xx to RCPT TO). Retrying would harm our reputation there. Any
+ * other 5xx (login, sender, content) is retried, because the operator can fix its cause.
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };

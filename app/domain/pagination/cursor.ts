@@ -1,20 +1,23 @@
-/** The cursor of a page, and its form in a URL. */
+/** Cursors of pages, and how a URL contains them. */
 
 /** The sorting value (milliseconds or a count) and the id of the row at the edge of a page. */
 export type Cursor = { value: number; id: number };
 
-/** The row before the page, or the row after it; at most one of them. */
+/** The row before the page or the row after it, at most one of the two. */
 export type Position = { after?: Cursor; before?: Cursor };
 
-/** Writes a cursor in base 36: short, and opaque enough that no client builds on it. The prefix distinguishes sort orders. */
+/**
+ * Formats a cursor in base 36, which is short and does not invite clients to build their own. The prefix names the sort
+ * order.
+ */
 export function formatCursor({ value, id }: Cursor, prefix = ""): string {
   return `${prefix}${value.toString(36)}.${id.toString(36)}`;
 }
 
-/** Reads a cursor; undefined for anything else, also for a cursor with another prefix. */
+/** Parses a cursor. Returns undefined for any other text and for another prefix. */
 export function parseCursor(text: string | null, prefix = ""): Cursor | undefined {
   if (!text?.startsWith(prefix)) return undefined;
-  // With so few digits every value is a moment that PostgreSQL can store, and every id a bigint.
+  // The digits are limited so that PostgreSQL can store every value as a timestamp and every id as a bigint.
   const [, value, id] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(text.slice(prefix.length)) ?? [];
   return value && id ? { value: Number.parseInt(value, 36), id: Number.parseInt(id, 36) } : undefined;
 }

@@ -1,4 +1,7 @@
-/** Keyset pagination: a page starts at the sorting value and id of the row before it, so every page is as fast as the first. */
+/**
+ * Keyset pagination: a page starts after the sort value and id of the row before it, so every page is as fast as the
+ * first.
+ */
 import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Cursor, Position } from "./cursor";
 
@@ -10,12 +13,12 @@ type PreparedPosition = { [Edge in keyof Position]: { value: number | Placeholde
 
 /** Returns the "order by" of a page. The page before a cursor is read in reverse order, and `toPage` reverses it. */
 export function sortOrder(key: SortKey, position: PreparedPosition): SQL[] {
-  // "asc" and "desc" alone, which put nulls where the indexes have them.
+  // No "nulls first" or "nulls last": the indexes have the default order of nulls.
   const direction = sql.raw(isReversed(key, position) ? "asc" : "desc");
   return [sql`${key.value} ${direction}`, sql`${key.id} ${direction}`];
 }
 
-/** Returns the condition for the rows on the page's side of its cursor; undefined for the first page. */
+/** Returns the condition for the rows after (or before) the cursor, or undefined for the first page. */
 export function afterCursor(key: SortKey, position: PreparedPosition): SQL | undefined {
   const cursor = position.after ?? position.before;
   if (!cursor) return undefined;
@@ -30,7 +33,7 @@ const isReversed = (key: SortKey, position: PreparedPosition): boolean =>
 
 export type KeysetPage<Row> = { rows: Row[]; previous?: Cursor; next?: Cursor };
 
-/** Makes a page of `size` rows out of up to `size + 1` that were read, with the cursors of the pages around it. */
+/** Cuts `size + 1` rows to a page of `size` and adds the cursors of the next and previous page. */
 export function toPage<Row>(
   read: Row[],
   { size, after, before, cursorOf }: Position & { size: number; cursorOf: (row: Row) => Cursor },

@@ -1,4 +1,4 @@
-/** The effects of approving, rejecting and reopening a submission. The caller's transaction contains them. */
+/** The effects of approving, rejecting and reopening a submission, in the caller's transaction. */
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
@@ -85,7 +85,10 @@ async function change(tx: Transaction, before: Resource, changes: Changes): Prom
 
 const decisionKinds = ["approval", "rejection"];
 
-/** Cancels the unsent emails about a decision. Leaves one in state 'sending', because it may be on its way. */
+/**
+ * Cancels the unsent emails about a decision. Does not cancel an email in state 'sending', because it may already be
+ * sent.
+ */
 async function cancelDecisionEmails(tx: Transaction, resourceId: number): Promise<void> {
   await tx
     .update(mails)
@@ -99,7 +102,7 @@ async function cancelDecisionEmails(tx: Transaction, resourceId: number): Promis
     );
 }
 
-/** Returns whether a decision can be undone: its email is unsent or, if there is none, MAIL_HOLD_SECONDS have not passed. */
+/** Returns whether a decision can be undone: until its email is sent, or for MAIL_HOLD_SECONDS if it has no email. */
 export async function canUndo(tx: Transaction, decided: Resource): Promise<boolean> {
   if (!decided.decidedAt) return false;
   // The email was queued in the decision's transaction, in which every now() is the same.

@@ -14,7 +14,7 @@ const newestFirst = desc(auditLog.id);
 
 type Fields = Record<string, unknown>;
 
-// The hashes belong to private links. The other fields change with every action and tell nothing.
+// The hashes belong to private links. The other fields change with every action, so they say nothing about it.
 const omittedFields = new Set<keyof Resource>([
   "id",
   "addressKey",

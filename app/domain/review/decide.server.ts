@@ -78,13 +78,13 @@ export type BulkResult = {
   mailed: number;
   already: number;
   missing: number;
-  /** Left out of an approval, because title, pitch or category is still the default. */
+  /** Not approved, because title, pitch or category is still the default. */
   unedited: number;
 };
 
 /**
- * Decides several records, each in its own transaction, so that one that is already decided does not stop the others.
- * Approves none that needs editing.
+ * Decides several records. Each has its own transaction, so that a record that is already decided does not stop the
+ * others. Does not approve records that need editing.
  */
 export async function bulkDecide({ resourceIds, action, reason, admin }: BulkInput): Promise<BulkResult> {
   const unedited = action === "approve" ? await findUnedited(resourceIds) : [];

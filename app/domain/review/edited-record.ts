@@ -1,4 +1,7 @@
-/** The body of `PUT /resources/{id}`: an edited record as the API returned it, or the admin's create payload. */
+/**
+ * The body of `PUT /resources/{id}`: an edited copy of the record that the API returned, or the body that creates a
+ * record.
+ */
 import { z } from "zod";
 import { adminPayload } from "./admin-resource";
 

@@ -11,7 +11,7 @@ type Texts = {
   creatorLastName: string;
 };
 
-/** Returns which of title, pitch and category a record still has by default, so that they need editing. */
+/** Returns which of title, pitch and category are still the defaults and need editing. */
 export function findDefaults(record: Texts): DefaultedField[] {
   const contributor = { firstName: record.creatorFirstName, lastName: record.creatorLastName };
   return [
@@ -21,7 +21,9 @@ export function findDefaults(record: Texts): DefaultedField[] {
   ];
 }
 
-/** Returns a sentence about what needs editing, or undefined: "The title and category are still the defaults." */
+/**
+ * Returns a message such as "The title and category are still the defaults.", or undefined if nothing needs editing.
+ */
 export function describeDefaults(record: Texts): string | undefined {
   const fields = findDefaults(record);
   if (fields.length === 0) return undefined;

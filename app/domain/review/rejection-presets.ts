@@ -11,7 +11,7 @@ export const rejectionPresets = [
   },
 ] as const;
 
-/** Joins a picked reason and what was written. Returns undefined if there is neither. */
+/** Joins the picked reason and the written text. Returns undefined if there is neither. */
 export function rejectionText(preset: unknown, written: string | undefined): string | undefined {
   const picked = rejectionPresets.find(({ value }) => value === preset)?.text;
   return [picked, written?.trim()].filter(Boolean).join("\n") || undefined;

@@ -16,8 +16,8 @@ import { lockResource } from "./decide.server";
 type Admin = NonNullable<Actor>;
 
 /**
- * Creates a record of any status as an administrator. Sends no email and counts no time to decision, because nobody
- * submitted it. A second call with the same `key` returns the record of the first.
+ * Creates a record of any status as an administrator. Sends no email, and insights do not count it as a decision,
+ * because nobody submitted it. A second call with the same `key` returns the first record.
  */
 export function createResource({ payload, admin, key }: Creating): Promise<Resource> {
   return db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export type Saving = {
 /** If the creator is left out, the stored one stays. */
 type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
 export type Saved =
-  /** `decided`: the status changed to Approved or Rejected. */
+  /** `decided` means that the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }
   | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status }
   | { kind: "missing" };

@@ -1,4 +1,4 @@
-/** Abbreviations and their long forms, for the subjects of the directory. Each finds the other. */
+/** Abbreviations of the directory's subjects and their long forms. A search for one also finds the other. */
 const pairs: readonly (readonly [short: string, long: string])[] = [
   ["ai", "artificial intelligence"],
   ["api", "application programming interface"],
@@ -19,7 +19,7 @@ const pairs: readonly (readonly [short: string, long: string])[] = [
   ["ux", "user experience"],
 ];
 
-/** Returns the abbreviation or long form of a word, as a list that is usually empty. */
+/** Returns the abbreviations or long forms of a word. Most words have none. */
 export function synonymsOf(word: string): string[] {
   const lowerCase = word.toLowerCase();
   return pairs.flatMap(([short, long]) => (short === lowerCase ? [long] : long === lowerCase ? [short] : []));

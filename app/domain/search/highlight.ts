@@ -1,6 +1,6 @@
 import type { ParsedSearch } from "./parse-query";
 
-/** Where the matches of a search begin and end in a text: begin, end, begin, end ... */
+/** The offsets of the matches in a text: start, end, start, end ... */
 export type Ranges = number[];
 
 /** Returns a function that finds the matches of a search in a text. */
@@ -9,7 +9,7 @@ export function highlighter({ words, phrases, isLastUnfinished }: ParsedSearch):
   const stems = new Set(searchedWords.filter((word) => word.length > 3).map(stem));
   const prefix = isLastUnfinished ? fold(wordsOf(words.at(-1)!).at(-1) ?? "") : "";
   const runs = searchedWords.filter((word) => unspaced.test(word));
-  // The results of one search share most of their words.
+  // A cache, because the results of one search share most of their words.
   const isMatchByPiece = new Map<string, boolean>();
   const matches = (piece: string) => {
     const known = isMatchByPiece.get(piece);
@@ -29,7 +29,7 @@ export function highlighter({ words, phrases, isLastUnfinished }: ParsedSearch):
       at += length;
       if (match) ranges.push(at);
     };
-    // Odd pieces are words, even pieces what is between them.
+    // Odd pieces are words. Even pieces are the text between them.
     for (const [index, piece] of text.split(pieces).entries()) {
       const isWord = index % 2 === 1;
       if (isWord && unspaced.test(piece)) for (const hit of matchedCharacters(piece, runs)) pass(1, hit);
@@ -55,12 +55,13 @@ function fold(word: string): string {
     .replace(/^\.(?!net$)/, "");
 }
 
-// Approximate on purpose: the database's stems decide what is found. This only decides what is highlighted.
+// An approximation is enough here. The database's stems decide what is found, and this only decides what is
+// highlighted.
 function stem(word: string): string {
   return word.replace(/(ations?|ators?|ions?|ings?|ies|ers?|ed|es|e|s|y)$/, "");
 }
 
-/** Returns for each character whether it is in one of the runs. */
+/** Returns whether each character is in one of the runs. */
 function matchedCharacters(piece: string, runs: string[]): boolean[] {
   const hits = new Array<boolean>(piece.length).fill(false);
   for (const run of runs) {

@@ -6,20 +6,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { synonymsOf } from "./abbreviations";
 import type { ParsedSearch } from "./parse-query";
 
-/** This many neighbours are also searched as one word: "front end" finds frontend, "node js" finds Node.js. */
+/**
+ * How many pairs of neighbouring words are also searched as one word: "front end" finds frontend, "node js" finds
+ * Node.js.
+ */
 const maxPairs = 4;
 
-/** The names of the placeholders for a word, its synonyms, and the word joined with the next one. */
+/** The placeholders of a word, of its synonyms, and of the word joined with the next one. */
 type Word = { name: string; isPrefix: boolean; synonyms: string[]; pair?: string };
 
-/** A search whose words are replaced by the names of placeholders. */
+/** A search with placeholders in place of words. */
 export type NamedSearch = {
   words: Word[];
   phrases: string[];
   excluded: string[];
   /** The values of the placeholders. */
   texts: Record<string, string>;
-  /** Equal for searches that the same statement serves. */
+  /** Equal for searches that one prepared statement can serve. */
   shape: string;
 };
 
@@ -54,7 +57,7 @@ export function textQueries(search: NamedSearch, combinations: Record<string, Co
     ([name, combine]) => sql`${combine(search, terms)} as ${sql.raw(name)}`,
   );
   const texts = Object.keys(search.texts).map((name) => sql`${sql.placeholder(name)}::text as ${sql.raw(name)}`);
-  // "offset 0" keeps the planner from inlining the columns, so each word is folded and stemmed once.
+  // Without "offset 0" the planner would inline the columns, and fold and stem each word several times.
   return sql`(
     select ${sql.join(queries, sql`, `)} from (select ${sql.join(texts, sql`, `)} offset 0) as given,
     lateral (select ${sql.join(terms.columns(), sql`, `)} offset 0) as terms
@@ -96,7 +99,7 @@ function matching(search: NamedSearch, terms: Terms, { withSynonyms, withPrefix 
   });
 }
 
-// Stemming drops the most common English words. A search of only such words (IT, The Who) uses them unstemmed.
+// Stemming drops the most common English words. If a search has only such words (IT, The Who), they are not stemmed.
 function orUnstemmed({ words, phrases, excluded }: NamedSearch, terms: Terms, combine: (term: Term) => SQL): SQL {
   const rest = [
     ...phrases.map((phrase) => terms.unstemmed(phrase)),
@@ -115,7 +118,7 @@ const all = (terms: SQL[]): SQL => sql`(${terms.reduce((every, one) => sql`${eve
 
 type Term = (name: string) => SQL;
 
-// Inlined, so that it is only evaluated in its branch of the case.
+// Inlined and not a column, so that it is only evaluated if the case needs it.
 const inlineUnstemmed: Term = (name) => sql.raw(`search_term(${name}, true)`);
 
 /** Collects the text queries of words and phrases as columns. */

@@ -5,7 +5,7 @@ export const maxCharacters = 200;
 const maxTerms = 12;
 
 export type ParsedSearch = {
-  /** The search as shown: trimmed, without control characters. */
+  /** The search as the page shows it: trimmed, without control characters. */
   text: string;
   words: string[];
   phrases: string[];
@@ -46,5 +46,5 @@ export function isSearch(parsed: ParsedSearch): boolean {
 
 const hasWord = (term: string) => /[\p{L}\p{N}]/u.test(term);
 
-// Two letters are a whole word (AI, Go, QA), not a prefix of aims, google or quality.
+// Two letters are a whole word: AI, Go and QA are not prefixes of aims, google and quality.
 const isCompletable = (word: string) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3;

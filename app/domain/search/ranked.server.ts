@@ -3,8 +3,9 @@
  * 1. Text first: ts_rank over whole words. A match in the name weighs 1, in the value proposition or a tag 0.4, in the
  *    creator's name 0.2, in the description 0.1. A prefix counts a fifth of a whole word.
  * 2. A name equal to the search comes first. Then names with all words, those with fewer other words higher.
- * 3. Upvotes second: each doubling raises a result by about 3 %, which decides between near equals.
- * 4. Recency third: at most 2 %, halved after a year. It is counted in days, so that the pages of one day agree.
+ * 3. Upvotes second: twice as many raise a result by about 3 %, which decides between almost equal results.
+ * 4. Recency third: at most 2 %, halved after a year. It is counted in whole days, so that the order does not change
+ *    between the pages of a search.
  * 5. Ranking every match of a common word would take seconds in a large directory. Only these are ranked: names that
  *    begin with the search, 300 matches with eleven upvotes or more (if there are more, also the matches in the 1,000
  *    most upvoted resources), and 600 others. Above 50,000 resources the others are skipped when the first ones fill
@@ -16,7 +17,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 /** The maximum number of results. */
 export const windowSize = 240;
 const popularScanned = 1000;
-/** A large directory is not searched further after this many matches: three pages, or one with prefixes. */
+/** In a large directory the search stops after this many matches: three pages, or one page with prefixes. */
 const enough = { whole: 72, withPrefix: 24 };
 const largeDirectory = 50_000;
 const maxUpvoted = 300;
@@ -25,8 +26,8 @@ const maxNames = 200;
 
 export type RankedSearch = {
   /**
-   * A subselect of one row of text queries: `query` is what must match, `ended` the same without prefixes, `exact` only
-   * the words as typed, for the rank.
+   * A subselect of one row with three text queries. `query` is what must match. `complete` is the same without
+   * prefixes. `exact` has only the words as typed, for the rank.
    */
   queries: SQL;
   /** The search as typed, to compare with names. */
@@ -35,7 +36,10 @@ export type RankedSearch = {
   filter?: SQL;
 };
 
-/** Returns a subquery of (id, score, found): the ids best first, each with the total count. */
+/**
+ * Returns a subquery with the columns id, score and found. The best comes first. `found` is the total count in each
+ * row.
+ */
 export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${text})))`;
@@ -58,19 +62,19 @@ export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
         order by popularity desc, resource_id desc limit ${literal(popularScanned)}
       ) as d, searched where d.document @@ searched.query ${and} limit ${literal(windowSize)}
     ),
-    ended as materialized (
+    complete as materialized (
       select d.resource_id from search_documents as d, searched
-      where not ${isSmall} and ${areFewer(enough.whole, "upvoted")} and d.document @@ searched.ended ${and}
+      where not ${isSmall} and ${areFewer(enough.whole, "upvoted")} and d.document @@ searched.complete ${and}
       limit ${literal(maxOthers)}
     ),
     others as materialized (
       select d.resource_id from search_documents as d, searched
-      where (${isSmall} or ${areFewer(enough.withPrefix, "upvoted", "ended")}) and d.document @@ searched.query ${and}
+      where (${isSmall} or ${areFewer(enough.withPrefix, "upvoted", "complete")}) and d.document @@ searched.query ${and}
       limit ${literal(maxOthers)}
     ),
     candidates as (
       select resource_id from named union select resource_id from upvoted union select resource_id from popular
-      union select resource_id from ended union select resource_id from others
+      union select resource_id from complete union select resource_id from others
     )
     select d.resource_id as id, ${score} as score, count(*) over () as found
     from candidates join search_documents as d using (resource_id), searched
@@ -90,7 +94,7 @@ function areFewer(count: number, ...found: string[]): SQL {
 
 const wordsOf = (name: SQL) => sql`array_length(string_to_array(${name}, ' '), 1)::float8`;
 const weights = sql`'{0.1, 0.2, 0.4, 1}'::real[]`;
-// In double precision: "numeric" takes as long as the rank itself.
+// Double precision, because calculating with "numeric" takes as long as the rank itself.
 const score = sql`(1000000 * (
   ts_rank(${weights}, d.document, searched.exact, 1) + 0.2::float8 * ts_rank(${weights}, d.document, searched.query, 1)
   + case when d.name = searched.name then 1 else 0 end

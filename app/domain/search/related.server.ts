@@ -8,12 +8,12 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
 
 const maxRelated = 4;
-/** The most upvoted resources of each tag are candidates. */
+/** How many of the most upvoted resources of each tag are candidates. */
 const candidatesPerIndex = 32;
 
 /**
  * Returns up to four approved resources that share the most tags and the format with this one, the most upvoted first.
- * Its time does not depend on the size of the directory.
+ * Takes the same time in a directory of any size.
  */
 export async function relatedResources(
   resource: Pick<Card, "id" | "tags" | "format">,

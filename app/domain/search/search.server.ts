@@ -32,20 +32,23 @@ export type SearchResults = {
   /** The search, trimmed and cut. */
   text: string;
   results: Result[];
-  /** The number of results. With `more`, there are more than that. */
+  /** The number of results. If `more` is set, there are more. */
   found: number;
   more: boolean;
   previous?: Cursor;
   next?: Cursor;
-  /** Another spelling that finds more. */
+  /** Another spelling of the search, which finds more. */
   didYouMean?: string;
-  /** Set when nothing matches the search as typed: results of the other spelling, or of any of the words. */
+  /**
+   * Set when nothing matches the search as typed. The results are then those of another spelling, or of any of the
+   * words.
+   */
   fallback?: "spelling" | "any-word";
   /** The number of results of each format, if requested. */
   counts?: Partial<Record<Format, number>>;
 };
 
-/** With fewer results, another spelling is tried. */
+/** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;
 
 /**
@@ -96,8 +99,8 @@ type SearchInput = {
   countsFormats?: true;
 };
 
-const allWords = { query: everyWord, ended: everyCompleteWord };
-const someWords = { query: anyWord, ended: anyWord };
+const allWords = { query: everyWord, complete: everyCompleteWord };
+const someWords = { query: anyWord, complete: anyWord };
 type Match = typeof allWords;
 
 async function searchPage(from: Database, input: SearchInput, parsed: ParsedSearch, match = allWords) {
@@ -136,7 +139,10 @@ function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
   return rankedWindow({ queries, text: sql.placeholder("search"), filter });
 }
 
-/** Whether a search is short and unfiltered. Only these statements are prepared: each takes memory on every connection. */
+/**
+ * Returns whether a search is short and unfiltered. Only such searches are prepared, because each prepared statement
+ * takes memory on every connection.
+ */
 function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
   const { tab, format, tag, sort, after, before } = query;
   const isVisitors = currentUserId === undefined && category === undefined && size === undefined;

@@ -7,7 +7,7 @@ import { type ParsedSearch, parseSearch } from "./parse-query";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;
-/** Similar words to compare with. */
+/** How many similar words are compared. */
 const maxSimilar = 40;
 
 /**

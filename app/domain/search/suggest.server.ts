@@ -10,12 +10,12 @@ export type Suggestion = { kind: "tag"; tag: Tag } | { kind: "resource"; name: s
 const maxSuggestions = 8;
 const maxTags = 3;
 const minCharacters = 2;
-/** How many of the most upvoted resources, of names with the prefix, and of other matches are read. */
+/** The maximum numbers of rows to read: the most upvoted resources, names with the prefix, and other matches. */
 const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
- * Returns up to eight suggestions for a search box with this text: tags, then names with these words, those that begin
- * with them first. Returns none for fewer than two characters. Accepts any string.
+ * Returns up to eight suggestions for the text of a search box: first tags, then names that begin with the text, then
+ * other names with its words. Returns none for fewer than two characters. Accepts any string.
  */
 export async function suggest(q: string): Promise<Suggestion[]> {
   const parsed = parseSearch(q);

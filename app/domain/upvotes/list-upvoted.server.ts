@@ -12,10 +12,10 @@ export const upvotedPageSize = 24;
 
 export type UpvotedPage = { rows: (Card & { productUrl: string })[]; previous?: Cursor; next?: Cursor };
 
-/** What a member's votes are sorted by: a cursor holds the time of the vote and the id of the resource. */
+/** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
-/** Returns a page of what a member has upvoted and is still public, the newest vote first. */
+/** Returns a page of the public resources that a member has upvoted, newest vote first. */
 export async function listUpvoted(userId: number, position: Position = {}): Promise<UpvotedPage> {
   const found = await db
     .select({ card: cardColumns(userId), productUrl: resources.productUrl, votedAt: upvotes.createdAt })

@@ -11,7 +11,7 @@ export function hasPendingVotes(member: { emailConfirmedAt: Date | null }): bool
 
 /**
  * The condition that a member's vote counts immediately, for the statement that stores the vote. It locks the account's
- * row, so that a vote and a confirmation at the same time run one after the other and the second sees the first.
+ * row. So a vote and a confirmation at the same time wait for each other, and no vote stays uncounted.
  */
 export function countsImmediately(userId: number): SQL<boolean> {
   if (config.CONFIRM_EMAIL === "off") return sql`true`;
@@ -20,12 +20,12 @@ export function countsImmediately(userId: number): SQL<boolean> {
 }
 
 /**
- * Counts the pending votes of a member, or of all members, in the caller's transaction. For one member, that transaction
- * must have updated the account's row. Each vote counts once, also while others vote or confirm.
+ * Counts the pending votes of a member, or of all members, in the caller's transaction. For one member, that
+ * transaction must have updated the account's row. Each vote counts once, even while others vote or confirm.
  */
 export async function countPendingVotes(tx: Transaction, userId?: number): Promise<void> {
   const waiting = and(sql`not ${upvotes.counted}`, userId === undefined ? undefined : eq(upvotes.userId, userId));
-  // Locks votes before records, as removing a vote does, and each in a fixed order. This prevents deadlocks.
+  // Locks votes before records, like the removal of a vote, and both in a fixed order, to prevent deadlocks.
   const held = await tx
     .select({ id: upvotes.resourceId })
     .from(upvotes)
@@ -50,7 +50,7 @@ export async function countPendingVotes(tx: Transaction, userId?: number): Promi
     .where(sql`${resources.id} = votes.resource_id`);
 }
 
-/** Counts all pending votes if CONFIRM_EMAIL is off, in case it was on before. */
+/** Counts all pending votes if CONFIRM_EMAIL is off. They exist if it was on before. */
 export async function countAllPendingVotes(): Promise<void> {
   if (config.CONFIRM_EMAIL === "off") await db.transaction((tx) => countPendingVotes(tx));
 }

@@ -4,14 +4,14 @@ import { resources, upvotes } from "~/db/schema";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { countsImmediately } from "./pending-votes.server";
 
-/** Whether the member has upvoted, and the resource's count. */
+/** Whether the member has upvoted the resource, and its upvote count. */
 export type Vote = { upvoted: boolean; upvotes: number };
 type VoteInput = { userId: number; resourceId: number };
 
 /**
  * Adds a member's upvote, once. It counts immediately unless the member's email has to be confirmed first. Returns null
- * if there is no such approved resource. One statement inserts the row and raises the count only if a row was inserted,
- * so both stay consistent under concurrency.
+ * if there is no such approved resource. One statement inserts the row, and raises the count only if it inserted one.
+ * So the count stays right under concurrency.
  */
 export async function upvote({ userId, resourceId }: VoteInput): Promise<Vote | null> {
   return changeVote(

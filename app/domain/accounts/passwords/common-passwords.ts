@@ -1,6 +1,6 @@
 /**
- * The 1,000 most common passwords of at least ten characters; shorter ones are rejected for their length. In lower case,
- * because the comparison ignores case.
+ * The 1,000 most common passwords of at least ten characters, in lower case, because the comparison ignores case.
+ * Shorter passwords are rejected anyway.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

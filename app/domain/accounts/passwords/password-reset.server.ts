@@ -14,10 +14,7 @@ import { resetEmail } from "./reset-email";
 /** How long a reset link is valid. */
 export const resetMinutes = 60;
 
-/**
- * Queues the email with a reset link. Returns false if no account has this email; the screen then says 'Email not
- * found.'.
- */
+/** Queues the email with a reset link. Returns false if no account has this email. */
 export async function requestPasswordReset(email: unknown): Promise<boolean> {
   const address = accountEmail.safeParse(email);
   if (!address.success) return false;
@@ -51,7 +48,7 @@ export async function isResetLinkValid(token: string): Promise<boolean> {
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<Account | null> {
   // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
-  // Checks the token before that, so that a wrong one costs no hashing.
+  // Checks the token first, because an invalid token should not cost a hash.
   if (!(await isResetLinkValid(input.token))) return null;
   const passwordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {

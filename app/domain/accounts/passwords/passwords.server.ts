@@ -13,8 +13,8 @@ export function hashPassword(password: string): Promise<string> {
 let unmatchableHash: Promise<string> | undefined;
 
 /**
- * Returns whether a password matches a hash. If there is no account and so no hash, it verifies against a hash that
- * nothing matches, so that the time taken does not reveal which emails have accounts.
+ * Returns whether a password matches a hash. Without a hash (no such account) it verifies against a hash that nothing
+ * matches. Both take the same time, so the time does not reveal which emails have accounts.
  */
 export async function matchesPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   unmatchableHash ??= hashPassword(randomUUID());

@@ -24,7 +24,8 @@ export async function decryptSecret(
 
 /**
  * Decrypts the format of version 1.0.0: initialisation vector, tag and AES-256-GCM text, with the user id as additional
- * data. An account's next code replaces it. Remove this function when `second_factor not like '%.%'` finds no row.
+ * data. The next code that an account enters replaces this format. Remove this function when `second_factor not like
+ * '%.%'` finds no row.
  */
 function decryptOldForm(bytes: Buffer, userId: number): string | null {
   if (bytes.length < 28) return null;

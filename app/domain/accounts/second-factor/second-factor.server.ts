@@ -9,7 +9,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.serve
 import { encryptSecret } from "./second-factor-secret.server";
 import { findTotpStep } from "./totp.server";
 
-/** The changed account, for the session that stays signed in, and the recovery codes to show once. */
+/** The changed account, which the current session needs to stay signed in, and the recovery codes to show once. */
 export type SecondFactorChange = { account: Account; codes: string[] };
 
 /**
@@ -43,7 +43,7 @@ export async function disableSecondFactor(userId: number): Promise<Account | nul
   );
 }
 
-/** Turns it off for the operator at the server: for members without phone and codes, or after a lost SESSION_SECRET. */
+/** Turns it off on the command line: for a member who lost phone and codes, or after SESSION_SECRET was lost. */
 export async function disableSecondFactorByEmail(email: string): Promise<CommandResult> {
   const [known] = await db.select(accountColumns).from(users).where(hasEmail(email));
   if (!known) return { ok: false, message: `There is no account ${email}.` };
@@ -54,7 +54,7 @@ export async function disableSecondFactorByEmail(email: string): Promise<Command
   return { ok: true, message };
 }
 
-/** Returns since when it is on and how many recovery codes are left, or null if it is off. */
+/** Returns when it was turned on and how many recovery codes are left, or null if it is off. */
 export async function findSecondFactor(userId: number): Promise<{ since: Date; codesLeft: number } | null> {
   const [user] = await db.select({ since: users.secondFactorAt }).from(users).where(eq(users.id, userId));
   return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;

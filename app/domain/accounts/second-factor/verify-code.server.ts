@@ -12,8 +12,9 @@ export type CodeResult =
   | { kind: "unreadable" };
 
 /**
- * Verifies a code of an account's second factor: the app's six digits or a recovery code. A code works once, also if two
- * requests send it at the same time. A recovery code works without the key of SESSION_SECRET. `now` is in milliseconds.
+ * Verifies a code of an account's second factor: the app's six digits or a recovery code. A code works once, even if
+ * two requests send it at the same time. A recovery code works without the key of SESSION_SECRET. `now` is in
+ * milliseconds.
  */
 export async function verifyCode(input: { userId: number; code: string; now?: number }): Promise<CodeResult> {
   const plain = input.code.slice(0, 100).replace(/[\s-]/g, "");

@@ -1,4 +1,4 @@
-// The first match wins, because each browser's User-Agent also names those below it.
+// The order matters: each browser's User-Agent also contains the names of browsers further down.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\b/, "Opera"],

@@ -24,8 +24,8 @@ type NewSession = {
 };
 
 /**
- * Creates a session and returns its id. Also deletes all expired sessions, and those of this account that a new session
- * version ended.
+ * Creates a session and returns its id. Also deletes all expired sessions, and this account's sessions of an older
+ * version.
  */
 export async function createSession({ userId, version, browser, expiresAt, previousId }: NewSession): Promise<string> {
   const id = randomUUID();
@@ -43,7 +43,7 @@ export function isSessionId(value: unknown): value is string {
   return typeof value === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
-/** Updates the browser name of a session, after an update of the browser for example. */
+/** Updates the browser name of a session, because browsers change their User-Agent. */
 export async function renameSession(input: { sessionId: string; browser: string }): Promise<void> {
   await db.update(sessions).set({ browser: input.browser }).where(eq(sessions.id, input.sessionId));
 }

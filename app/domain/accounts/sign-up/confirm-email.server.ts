@@ -49,7 +49,7 @@ export async function confirmEmail(token: string): Promise<number | null> {
   return db.transaction(async (tx) => {
     const [link] = await tx.select({ userId: emailConfirmations.userId }).from(emailConfirmations).where(open(token));
     if (!link) return null;
-    // Locks the account first, as deleting it does. The same order prevents a deadlock between the two.
+    // Locks the account first, in the same order as `deleteAccount`, so that the two cannot deadlock.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for("update");
     const used = await tx
       .update(emailConfirmations)

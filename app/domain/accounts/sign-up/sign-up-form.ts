@@ -64,7 +64,7 @@ export const signUpForm = z
     account_type: z.enum(accountTypeValues, {
       error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
     }),
-    // Whether these two apply depends on other fields, so they are validated below.
+    // These two depend on other fields, so they are validated below.
     role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
     city: z
       .string("City is invalid")

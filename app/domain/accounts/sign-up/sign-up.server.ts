@@ -53,7 +53,7 @@ function store(user: typeof users.$inferInsert): Promise<Account | undefined> {
   });
 }
 
-/** Returns why a valid email cannot be used, independent of other errors. */
+/** Returns why a valid email cannot be used. Checked even if other fields have errors. */
 async function findEmailError(input: unknown): Promise<string | undefined> {
   const email = accountEmail.safeParse((input as { email?: unknown } | null)?.email);
   if (!email.success) return undefined;

@@ -38,7 +38,8 @@ export async function addResources(tx: Transaction, records: readonly NewResourc
     const added = await tx.insert(resources).values(rows).onConflictDoNothing().returning();
     stored.push(...added);
     const addedSlugs = new Set(added.map((row) => row.slug));
-    // A record is not added when its submission key repeats, or when another transaction took its slug: then try again.
+    // A record is not added if its submission key is already stored, or if another transaction took its slug. The loop
+    // retries the latter.
     const lost = waiting.filter((_, index) => !addedSlugs.has(slugs[index]!));
     const repeated = await storedKeys(tx, lost);
     waiting = lost.filter((record) => !repeated.has(record.submissionKey ?? ""));

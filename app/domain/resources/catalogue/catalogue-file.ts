@@ -1,7 +1,7 @@
 /**
- * The columns of the catalogue file that the export writes and the import reads.
- * It omits ids (a new database assigns new ones, the slug identifies a resource), upvotes (they belong to accounts),
- * who decided, and the hashes of private links.
+ * The columns of the catalogue file that the export writes and the import reads. It omits ids (a new database assigns
+ * new ones; the slug identifies a resource), upvotes (they belong to accounts), the administrators who decided, and the
+ * hashes of private links.
  */
 
 import { type Field, jsonValue } from "~/domain/resources/fields/field-shapes";
@@ -40,8 +40,8 @@ export const catalogueColumns: readonly Column[] = [
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join("|") : String(value ?? ""));
 
-// A spreadsheet runs a cell that begins with one of these as a formula. An apostrophe prevents it. A value that already
-// begins with apostrophes gets one more, so that removing one always restores it.
+// A spreadsheet runs a cell that begins with one of these as a formula. An apostrophe before it prevents that. A value
+// that already begins with apostrophes gets one more, so that removing one always restores the value.
 const dangerous = /^'*[=+\-@\t\r]/;
 
 /** Escapes a cell so that spreadsheets show it as text. */

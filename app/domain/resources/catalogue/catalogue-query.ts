@@ -62,7 +62,7 @@ export const catalogueParams = filters.extend({
 
 export const adminParams = filters.extend({ status });
 
-/** Which records to return, in which order. */
+/** The filter and order of a list. */
 export type CatalogueQuery = {
   /** Undefined for every status. */
   status?: Status;

@@ -10,7 +10,7 @@ import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 import type { JsonRecord } from "./json";
 
-/** Records in memory at a time, however long the list is. */
+/** The maximum number of records in memory. */
 const batchSize = 50;
 
 const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, facets, ...columns } =
@@ -34,8 +34,8 @@ export async function* catalogueBatches(readContext: ReadContext, query: Catalog
 export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; total?: number };
 
 /**
- * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is only set
- * on the last page, where it is known.
+ * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is set where
+ * it needs no query: on the last page, and for a search.
  */
 export async function cataloguePage(
   readContext: ReadContext,
@@ -62,8 +62,8 @@ export async function cataloguePage(
 }
 
 /**
- * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, also a vote,
- * gives a row a new, higher xmin.
+ * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, including a
+ * vote, gives a row a new, higher xmin.
  */
 export async function catalogueFingerprint(readContext: ReadContext, query: CatalogueQuery): Promise<string> {
   const [row] = await readContext((from) =>

@@ -21,9 +21,9 @@ type Options = {
 type ValidRow = { record: NewResource; fallbackDate: Date };
 
 /**
- * Adds catalogue rows, one transaction per batch. Skips a row whose URL is already stored or came earlier in the file. A
- * row with a slug comes from an export, where two records may share a URL, so its slug is compared instead. Reports
- * invalid rows and skips them. The seed and `npm run import` both use this function.
+ * Adds catalogue rows, one transaction per batch. Skips a row whose URL is already stored or came earlier in the file.
+ * In an export two records may share a URL, so a row with a slug is compared by its slug instead. Reports invalid rows
+ * and skips them. The seed and `npm run import` both use this function.
  */
 export async function importResources(rows: AsyncIterable<ReadRow>, options: Options = {}): Promise<ImportResult> {
   const result: ImportResult = { added: 0, skipped: 0, rejected: 0 };
@@ -91,8 +91,8 @@ async function findStored(tx: Transaction, batch: ValidRow[]): Promise<Set<strin
   return new Set([...[...bySlug, ...formerly].map((row) => slugMark + row.slug), ...byAddress.map((row) => row.key)]);
 }
 
-// Rows without a date get one a millisecond apart, and the first row is stored last, so that lists show them in the
-// order of the file. Exports have dates and are in the order stored.
+// Lists show the newest first. Rows without a date get dates a millisecond apart and are stored in reverse, so that
+// lists show them in the order of the file. Exported rows have dates and are already in the order to store.
 function inFileOrder(rows: ValidRow[]): NewResource[] {
   if (rows.some(({ record }) => record.createdAt)) return rows.map(({ record }) => record);
   return rows.map(({ record, fallbackDate }) => ({ ...record, createdAt: fallbackDate })).reverse();

@@ -1,4 +1,4 @@
-/** The JSON shapes of a resource: each as a schema, from which OpenAPI is generated, and as the function that writes it. */
+/** The JSON forms of a resource. Each has a schema, which the OpenAPI document uses, and a function that creates it. */
 import { z } from "zod";
 import { shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 
-/** A field of a resource. A schema that is missing means that the field is not used there. */
+/** A field of a resource and where it is used. Without a schema for a use, the field does not exist there. */
 export type Field = {
   /** The database column. */
   column: keyof Resource;

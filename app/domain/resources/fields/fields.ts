@@ -80,7 +80,7 @@ export function requiredEmail() {
     .pipe(z.email("Invalid email address"));
 }
 
-/** Tags without duplicates. Those after the third are dropped. */
+/** Up to three tags without duplicates. Further tags are dropped. */
 export function tagList() {
   return z
     .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")

@@ -56,7 +56,7 @@ export const filterValues = ({ allOf, anyOf }: ListFilter, name = ""): Record<st
   [`anyOf${name}`]: facetArray(anyOf),
 });
 
-/** Returns a name for the prepared statement with `matchesFilter`. */
+/** Returns a name that is equal for filters that one prepared statement can serve. */
 export const filterShape = ({ allOf, anyOf, isFree, isNew }: ListFilter) =>
   [allOf.length > 0 && "all of", anyOf.length > 0 && "any of", isFree && "free", isNew && "new"]
     .filter(Boolean)

@@ -14,7 +14,7 @@ export async function sitemapParts(): Promise<number> {
   return Math.max(1, Math.ceil(Number(last?.id ?? 0) / partSize));
 }
 
-/** Returns the approved resources of a part. The first part is 1. */
+/** Returns the approved resources of a part, counted from 1. */
 export async function sitemapPart(part: number): Promise<{ slug: string; updatedAt: Date }[]> {
   const { id, slug, updatedAt } = resources;
   return readContextFor()((from) =>

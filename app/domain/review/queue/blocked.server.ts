@@ -1,4 +1,4 @@
-/** Domains that submissions may neither come from nor link to. */
+/** Blocked domains. A submission is rejected if its email or its link is on one. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, blockedDomains } from "~/db/schema";
@@ -6,7 +6,7 @@ import { findDisposableEmailError } from "~/domain/mail/disposable-email.server"
 import { domainOf, withParents } from "~/domain/resources/values/domains";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 
-/** A submission uses a blocked domain in its email, its link or both. */
+/** The email, the link or both are on a blocked domain. */
 export class BlockedDomainError extends Error {
   constructor(
     readonly email: string | undefined,

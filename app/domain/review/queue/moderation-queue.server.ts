@@ -96,8 +96,8 @@ function byQueueOrder(one: Row, other: Row): number {
 type Reviewed = Pick<Resource, "id" | "createdAt">;
 
 /**
- * Returns the id of the pending submission that comes after a record in the queue, or of the first one if none comes
- * after it; null if no other is pending. `q` is the search of the queue.
+ * Returns the id of the next pending submission after a record. After the last one it starts again with the first.
+ * Returns null if no other is pending. `q` is the search of the queue.
  */
 export async function findNextPending({ id, createdAt }: Reviewed, q: string): Promise<number | null> {
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: true };
@@ -114,7 +114,7 @@ export async function findNextPending({ id, createdAt }: Reviewed, q: string): P
   return null;
 }
 
-/** Returns when the oldest pending submission was made, or null. */
+/** Returns when the oldest pending submission was submitted, or null if none is pending. */
 export async function findOldestPending(): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: resources.createdAt })

@@ -8,7 +8,7 @@ import { countFailedMails } from "~/domain/mail/failed.server";
 /** `links` is missing while links are not checked. */
 export type TabCounts = { queue: number; mail: number; links?: number };
 
-/** Counts what waits on each tab of the administrators' screens: pending submissions, undelivered mail, dead links. */
+/** Returns the counts on the administrators' tabs: pending submissions, failed emails and dead links. */
 export async function countForTabs(): Promise<TabCounts> {
   const [[pending], mail, links] = await Promise.all([
     db.select({ count: sql<number>`count(*)::int` }).from(resources).where(eq(resources.status, "Pending")),

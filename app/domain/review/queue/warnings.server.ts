@@ -22,10 +22,10 @@ export type Warning =
 export type PendingRecord = Pick<Resource, "id" | "productUrl" | "addressKey" | "creatorEmail"> &
   Parameters<typeof findDefaults>[0];
 
-/** The maximum number of other records in the warnings of one record. */
+/** The maximum number of other records that the warnings of one record mention. */
 const maxOthers = 3;
 
-/** Returns what an administrator should know before deciding, by record id, in one query. */
+/** Returns the warnings of pending records by record id, in one query. */
 export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<number, Warning[]>> {
   const others = await sameAddress(rows.map((row) => row.id));
   return new Map(
@@ -47,7 +47,7 @@ export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<
 async function sameAddress(ids: number[]) {
   if (ids.length === 0) return [];
   const pending = alias(resources, "pending");
-  // A spammed link may have thousands of records, so this reads only the most important ones.
+  // Spam may repeat a link in thousands of records, so this reads only the most important ones.
   const others = db
     .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
     .from(resources)

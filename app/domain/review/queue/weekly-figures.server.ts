@@ -1,4 +1,4 @@
-/** What happened in each week of a range, for the administrators' insights. */
+/** Weekly figures for the administrators' insights. */
 import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";

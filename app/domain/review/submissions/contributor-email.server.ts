@@ -1,4 +1,7 @@
-/** Changes of a contributor's email: the new one counts only after a link that was mailed to it has been confirmed. */
+/**
+ * Changes a contributor's email. The new email counts only after its owner has opened the confirmation link and
+ * confirmed.
+ */
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { config } from "~/config.server";
@@ -24,7 +27,7 @@ export async function requestEmailChange(
   { resource, email, statusToken }: EmailChange,
 ): Promise<void> {
   await cancelMails(tx, resource.id, ["address"]);
-  // Encrypted, because the recipient may use the private status link only after the confirmation.
+  // Encrypted, because the token gives access to the submission and the recipient may have that only after confirming.
   const token = await encrypt({ statusToken, email } satisfies Link, { purpose, maxAgeSeconds: linkSeconds });
   const content = newAddressEmail(`${config.APP_URL}/status/confirm-email?token=${token}`);
   await queueMail(tx, { ...content, kind: "address", recipient: email, resourceId: resource.id });

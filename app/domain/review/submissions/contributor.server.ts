@@ -1,4 +1,4 @@
-/** What a contributor can do with a submission: see, edit and withdraw it. */
+/** What contributors can do with their submission: see, edit and withdraw it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema";
@@ -15,7 +15,10 @@ import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { hashToken } from "./private-link.server";
 import { type SubmissionForm, toSubmission } from "./submission";
 
-/** Who asks: whoever has the private link of the receipt, or the member whose confirmed email sent the submission. */
+/**
+ * How somebody has access to a submission: by the private link in the receipt, or as the member with its confirmed
+ * email.
+ */
 export type Access = { token: string } | { resourceId: number; member: { id: number; email: string } };
 
 /** Returns the submission that somebody has access to, or null. */
@@ -39,12 +42,12 @@ function actorOf(access: Access, { creatorEmail }: Resource): Actor {
 }
 
 export type Corrected =
-  /** `unconfirmedEmail`: a new email that was sent a confirmation link. */
+  /** `unconfirmedEmail` is a new email to which a confirmation link was sent. */
   { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
 
 /**
- * Edits a pending submission. `version` is the version that the form showed. What is left empty gets the texts that
- * are derived from the form. A new email has to be confirmed first; a member's stays. Throws `BlockedDomainError`.
+ * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts. A new
+ * email has to be confirmed first. A member cannot change the email. Throws `BlockedDomainError`.
  */
 export async function correctSubmission(input: {
   access: Access;
@@ -84,7 +87,7 @@ function correctedFields(form: SubmissionForm) {
   };
 }
 
-/** Returns the values of the form from a stored submission. Texts that were derived from the form are left empty. */
+/** Returns a stored submission as values of the form. Default texts become empty fields. */
 export function toSubmissionForm(resource: Resource): SubmissionForm {
   const form: SubmissionForm = {
     firstName: resource.creatorFirstName,

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { auditLog, resources } from "~/db/schema";
 
 const lastDecisions = 30;
-/** Fewer decisions than these say nothing. */
+/** Fewer decisions are not representative. */
 const minDecisions = 5;
 
 /** Returns the median of the hours from submission to decision of the last decisions, or null if there are too few. */
@@ -11,7 +11,7 @@ export async function medianDecisionHours(): Promise<number | null> {
   const decisions = db
     .select({ seconds: sql<number>`extract(epoch from ${auditLog.at} - ${resources.createdAt})`.as("seconds") })
     .from(auditLog)
-    // Written at the same moment, so a decision that was undone or changed since is left out.
+    // Both times were written together, so they differ if the decision was undone or changed later.
     .innerJoin(resources, and(eq(resources.id, auditLog.resourceId), eq(resources.decidedAt, auditLog.at)))
     .where(and(inArray(auditLog.action, ["approve", "reject"]), sql`${auditLog.before} ->> 'status' = 'Pending'`))
     .orderBy(desc(auditLog.id))

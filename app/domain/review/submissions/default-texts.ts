@@ -1,4 +1,4 @@
-/** What a submission gets for what its contributor left empty. */
+/** The texts of a submission whose contributor left fields empty. */
 
 type Contributor = { firstName: string; lastName: string };
 

@@ -5,7 +5,7 @@ export type EmailContent = { subject: string; text: string; html: string };
 
 const greeting = "Hello,";
 
-/** Quotes nothing of the submission: somebody who enters another person's email could use it to send them a message. */
+/** Quotes nothing of the submission. Otherwise somebody could enter another person's email and send them a message. */
 export function receiptEmail(statusUrl: string): EmailContent {
   return renderMail({
     subject: "We received your submission",

@@ -15,7 +15,7 @@ export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "status" | "
   createdAt: Date;
 };
 
-/** Returns a page of what was submitted with a member's email, the newest first. Only for a confirmed email. */
+/** Returns a page of the submissions with a member's email, newest first. Call it only for a confirmed email. */
 export async function listOwnSubmissions(email: string, position: Position = {}): Promise<KeysetPage<OwnSubmission>> {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt } = resources;
   const found = await db

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { hashToken } from "./private-link.server";
 
-/** `url` is null if PAYMENT_URL is not set, so that nothing is due yet. */
+/** `url` is null if PAYMENT_URL is not set. Nothing is due then. */
 export type Payment = { name: string; slug: string; url: string | null };
 
 /**

@@ -6,7 +6,7 @@ import { addressKey } from "~/domain/resources/values/web-address";
 
 export type Published = { name: string; slug: string };
 
-/** Returns the oldest resource of the directory that has this link, ignoring spelling, or null. */
+/** Returns the oldest published resource with this link, however it is spelled, or null. */
 export async function findPublished(link: string): Promise<Published | null> {
   const [found] = await db
     .select({ name: resources.name, slug: resources.slug })

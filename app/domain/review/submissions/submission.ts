@@ -16,7 +16,7 @@ import { defaultName, defaultPitch } from "./default-texts";
 /** The maximum length of the pitch in the form. Administrators and the API may write more. */
 export const maxPitchLength = 80;
 
-/** The form: what it requires, then what may be left empty. `toSubmission` converts its parsed value. */
+/** The form: first the required fields, then the optional ones. `toSubmission` converts its parsed value. */
 export const submissionForm = z.object({
   firstName: requiredText(100, "First name"),
   lastName: requiredText(100, "Last name"),
@@ -40,9 +40,9 @@ export const submissionForm = z.object({
 export type SubmissionForm = z.output<typeof submissionForm>;
 
 /**
- * The public body. Clients also send top-level creator fields (firstName, lastName, email, company, creatorBio,
- * socialLinks), `status` and `submittedAt`. They are ignored: `resource_creator` has the same data, and the server sets
- * status and time.
+ * The public body. Ignores the top-level creator fields that clients also send (firstName, lastName, email, company,
+ * creatorBio, socialLinks), because `resource_creator` has the same data. Ignores `status` and `submittedAt`, because
+ * the server sets them.
  */
 export const submissionPayload = z.object({
   ...shapeFor(productFields, "submitted"),
@@ -51,7 +51,9 @@ export const submissionPayload = z.object({
 
 export type Submission = z.output<typeof submissionPayload>;
 
-/** Converts a parsed form into the public body, with defaults for what is left empty and what the form does not ask. */
+/**
+ * Converts a parsed form to the public body, with defaults for empty fields and for fields that the form does not have.
+ */
 export function toSubmission(form: SubmissionForm): Submission {
   return {
     ...defaultsFor(productFields, "submitted"),

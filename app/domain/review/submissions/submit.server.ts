@@ -13,9 +13,9 @@ import type { Submission } from "./submission";
 
 /**
  * Stores a public submission, always as Pending, and queues the receipt with the private link to its status page in the
- * same transaction. With a `key`, the same submission is stored once; a second call returns null. The same key with other
- * content (back, edit, send again) is another submission.
- * Throws `BlockedDomainError`.
+ * same transaction. With a `key`, the same submission is stored once; a second call returns null. The same key with
+ * other content is another submission, because the contributor went back, edited and sent again. Throws
+ * `BlockedDomainError`.
  */
 export async function submit(
   submission: Submission,
