@@ -5,7 +5,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserPath } from "./tests/support/browser";
 import { startArguments } from "./tests/support/start-command";
 
-// Read again in each worker: what the first reading chose is handed on in the environment.
+// Each worker loads this file again, so the environment passes on the port that the first load chose.
 process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screens-"));
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // They end what hangs; a shared machine may take ten times as long as an idle one.
+  // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -40,7 +40,7 @@ export default defineConfig({
     { name: "with JavaScript", testMatch: "**/tests/screens/**/*.test.ts" },
     { name: "without JavaScript", testMatch: "**/tests/screens/**/*.test.ts", use: { javaScriptEnabled: false } },
     { name: "calls", testMatch: "**/tests/calls/**/*.test.ts" },
-    // Needs a PostgreSQL server, since more than one process uses the database.
+    // Needs a PostgreSQL server, because several processes use the database.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
   ],
   webServer: {

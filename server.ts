@@ -1,6 +1,7 @@
 /**
- * The server entry: the way of a request, from top to bottom. `npm start` runs it built, `npm run dev` with Vite.
- * The same Remix build runs without it, under stock remix-serve; docs/caching.md says what it adds.
+ * The server entry. Reads from top to bottom in the order that a request passes. `npm start` runs the built file, `npm
+ * run dev` runs it with Vite. The same Remix build also runs under stock remix-serve. docs/caching.md says what this
+ * entry adds.
  */
 import { createServer, type RequestListener, type Server } from "node:http";
 import * as build from "virtual:remix/server-build";
@@ -20,7 +21,7 @@ import { rejectMalformed } from "~/http/server/reject-malformed.server";
 import { currentContext, runWithContext } from "~/http/server/request-context.server";
 import { requestIdOf } from "~/http/server/request-id.server";
 
-/** A client that sends a request byte by byte holds a connection for this long. */
+/** How long a client that sends its request byte by byte can hold a connection. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 type Development = { server?: Server; vite?: ViteDevServer };

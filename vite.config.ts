@@ -10,12 +10,15 @@ declare module "@remix-run/node" {
   }
 }
 
-// Two files where there would be twenty small ones, each a request of its own and named in every document.
+// Two files instead of twenty small ones. Each file would be another request and be listed in every document.
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
 const list = /\/app\/ui\/((layout|document|resources|lists)\/(?!complete)[a-z-]+|forms\/dialog)\.tsx?$/;
 const chunkOf = (id: string) => (framework.test(id) ? "framework" : list.test(id) ? "list" : undefined);
 
-/** `server.ts` is built beside the Remix build and shares its modules, so that each is once in the process. */
+/**
+ * `server.ts` is built together with the Remix build and shares its modules, so that each module exists once in the
+ * process.
+ */
 const serverEntry: PluginOption = {
   name: "server-entry",
   config: (_, { command, isSsrBuild }) =>
@@ -34,17 +37,17 @@ const serverEntry: PluginOption = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix(remixConfig), serverEntry],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-  // In development. To find a page's styles, Remix looks its server modules up as if the browser loaded them. Vite would
-  // bundle their packages for the browser, fail at some, and reload open pages with a second copy of React.
+  // For development. To find a page's styles, Remix resolves its server modules as if the browser loaded them. Vite
+  // would then bundle their packages for the browser, fail for some, and reload open pages with a second copy of React.
   optimizeDeps: { noDiscovery: true, include: ["amplitude-js"] },
   build: {
     target: "es2022",
-    // Four kilobytes of a hundred less than by default.
+    // Saves four of a hundred kilobytes.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rollupOptions: {
       output: { manualChunks: chunkOf },
-      // Notes of a package's authors to another bundler, and routes that have nothing for the browser.
+      // Hides warnings about annotations for another bundler in packages, and about routes without browser code.
       onwarn: (warning, warn) =>
         ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") ? undefined : warn(warning),
     },

@@ -9,7 +9,9 @@ const shared = {
   hookTimeout: 180_000,
 };
 
-/** The domain's tests run on the embedded engine and, where TEST_DATABASE_URL names one, on a PostgreSQL server too. */
+/**
+ * The domain's tests run on the embedded engine. If TEST_DATABASE_URL is set, they also run on that PostgreSQL server.
+ */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {

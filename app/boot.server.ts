@@ -1,6 +1,6 @@
 /**
- * What happens once, before the first request: database, seed and workers. The Remix build does it when it is loaded, so
- * that it runs under the server entry and under stock remix-serve alike.
+ * Runs once before the first request: opens the database, seeds it and starts the workers. The Remix build calls it
+ * when it is loaded, so that it runs under the server entry and under stock remix-serve.
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
@@ -47,13 +47,17 @@ async function start(): Promise<void> {
   stopWithNpm();
 }
 
-// In this order: nothing that is cached from now on was read from a replica that lacks the change.
+// The order matters: first quarantine, then invalidate. Otherwise a page could be cached that was read from a replica
+// without the change.
 function catalogueChanged(): void {
   quarantineReplicas();
   pages.invalidate();
 }
 
-/** The server closes its listener on the same signal. Requests in flight get a moment, then the database closes. */
+/**
+ * The server closes its listener on the same signal. Requests in flight get a moment to finish before the database
+ * closes.
+ */
 async function stop(): Promise<void> {
   startDraining();
   const deadline = Date.now() + 10_000;

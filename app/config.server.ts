@@ -1,4 +1,4 @@
-/** Reads and validates the environment and `.env` once. The process does not start if there is any problem. */
+/** Reads and validates the environment and `.env` once. The process does not start if a setting is invalid. */
 import "./start/env-file.mjs";
 import path from "node:path";
 import { z } from "zod";

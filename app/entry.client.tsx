@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-// What a vote is sent to is the server's alone: there is nothing to load before it.
+// Votes are posted to routes that have no client module, so there is nothing to load first.
 for (const route of ["resources", "resources.$id", "resources.$id.upvote"])
   window.__remixRouteModules[`routes/${route}`] = { default: () => null };
 

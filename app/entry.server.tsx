@@ -18,7 +18,10 @@ import { versionHeader } from "./ui/document/version-header";
 
 await boot();
 
-/** Every HTML page: rendered whole, so that its scripts can be named in the policy and its bytes in the ETag. */
+/**
+ * Renders every HTML page. The whole page is rendered before it is sent, because the Content-Security-Policy needs the
+ * hashes of its scripts and the ETag needs its bytes.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,7 +42,7 @@ export default async function handleRequest(
   return new Response(compressed as Buffer<ArrayBuffer>, { status, headers });
 }
 
-// Remix only copies the cookies of an action's headers to the page.
+// From the headers of an action, Remix copies only cookies to the page.
 function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext }: EntryContext): void {
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
   for (const actionHeaders of Object.values(staticHandlerContext.actionHeaders)) {
@@ -61,7 +64,7 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  // Remix's own errors (a method that no route handles) are not failures.
+  // Remix's own error responses (such as a method that no route handles) are not failures.
   const isClientError = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isClientError) logFailure(error);
   if (isUnavailable(error)) context.isUnavailable = true;
@@ -71,27 +74,28 @@ function render(request: Request, context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const app = (
       <NonceContext.Provider value={scriptPlaceholder}>
-        <RemixServer context={matchedOnly(context)} url={request.url} nonce={scriptPlaceholder} />
+        <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={scriptPlaceholder} />
       </NonceContext.Provider>
     );
     const { pipe } = renderToPipeableStream(app, {
       nonce: scriptPlaceholder,
-      onAllReady: () => pipe(gathered(resolve)),
+      onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError: (error) => logFailure(error),
     });
   });
 }
 
-// Remix matches the address once more to render it, among all routes that it is told of.
-function matchedOnly(context: EntryContext): EntryContext {
+// To render a page, Remix matches its URL again. That is faster if the manifest has only the routes that already
+// matched.
+function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map((match) => match.route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
   return { ...context, manifest: { ...manifest, routes } };
 }
 
-function gathered(onEnd: (html: string) => void): Writable {
+function collect(onEnd: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _, done) {

@@ -1,2 +1,5 @@
-/** An error whose message tells the operator what is wrong and what to do. It is printed without a stack trace. */
+/**
+ * An error that the operator can fix. Its message says what is wrong and what to do, and it is printed without a stack
+ * trace.
+ */
 export class OperatorError extends Error {}

@@ -38,7 +38,7 @@ import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
 
-// Loaded when they open. If that fails, the browser loads the page that has them.
+// Loaded when they are opened. If that fails, the browser loads the page that contains them.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
 const LoginAgain = lazy(() =>
   import("./ui/auth/login-again").then(
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const number = Date.now();
   const body = {
     currentUser: currentUser && toLayoutUser(currentUser),
-    // Numbered, so that a second toast on the same page shows and an event counts once.
+    // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
@@ -81,7 +81,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? { apiKey, serverUrl, user: currentUser && { id: currentUser.id, accountType: currentUser.accountType } }
         : null,
     seen: flashed && { number, events: flashed.events },
-    // Everything works without scripts, so browsers that save data get none.
+    // Everything works without scripts, so browsers with Save-Data get none.
     scripts: !savesData(request.headers.get("Save-Data")),
   } satisfies RootData & Record<string, unknown>;
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);

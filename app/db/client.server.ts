@@ -33,13 +33,13 @@ type OpenOptions = {
   directUrl?: string;
   dataDir: string;
   loadDataDir?: Blob;
-  /** False leaves the schema as it is: for a backup before an upgrade, and for the doctor. */
+  /** False does not migrate: for a backup before an upgrade, and for the doctor. */
   migrate?: boolean;
 };
 
 /**
- * Opens and migrates the database. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` when another process has
- * it open, `DatabaseDamaged` when it cannot be read.
+ * Opens and migrates the database. `dataDir` may be "memory://" in tests. Throws `DirectoryInUse` if another process
+ * has the database open, and `DatabaseDamaged` if it cannot be read.
  */
 export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
   if (globals.careerHubDatabase) return;
@@ -54,8 +54,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Calls `onNotify` for each NOTIFY on a channel, from any process, and whenever one may have been missed. Returns the
- * function that stops listening.
+ * Calls `onNotify` for each NOTIFY on a channel, from any process, and after a gap in which one may have been missed.
+ * Returns the function that stops listening.
  */
 export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);
 
@@ -69,7 +69,7 @@ async function openServer(url: string, directUrl: string, migrate = true): Promi
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
     db: client.db,
-    // Also called after a reconnect, since notifications in between are lost.
+    // Also called after a reconnect, because notifications in between are lost.
     listen: async (channel, onNotify) => (await direct.sql.listen(channel, onNotify, onNotify)).unlisten,
     close: async () => {
       await Promise.all([client, direct].map((client) => client.close()));
@@ -91,7 +91,7 @@ async function openEmbedded({
       throw new DatabaseDamaged(dataDir, error.message);
     },
   );
-  // As for a server's connections: see server-client.server.ts.
+  // The same settings as for connections to a server, in server-client.server.ts.
   await engine.exec("set effective_cache_size = '16MB'");
   const opened = drizzlePglite(engine, { schema });
   if (migrate) await migrateEmbedded(opened);

@@ -13,7 +13,7 @@ const rejectionReasons: Record<string, string> = {
 };
 
 /**
- * Returns an error for the operator when a database server cannot be used, else null. Its message never contains the
+ * Returns an error for the operator if the database server cannot be used, else null. The message never contains the
  * URL's password.
  */
 export function connectionProblem(error: unknown, url: string): OperatorError | null {

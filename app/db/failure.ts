@@ -1,6 +1,6 @@
 /**
- * Returns the text of an error for the log. Drizzle writes a failed query's parameters into its message, and those contain
- * email addresses and password hashes, so they are left out.
+ * Returns the text of an error for the log. Omits the parameters that Drizzle writes into the message of a failed
+ * query, because they contain emails and password hashes.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -11,11 +11,11 @@ export function failureText(error: unknown): string {
   return `Failed query: ${String(error.query)}${at < 0 ? "" : stack.slice(at + error.message.length)}${cause}`;
 }
 
-// Codes of postgres.js and the network, and of PostgreSQL when it starts, stops, is full or too slow.
+// Error codes of postgres.js, of the network, and of PostgreSQL when it starts, stops, is full or is too slow.
 const unavailableCodes =
   /^(DATABASE_UNAVAILABLE|CONNECT_TIMEOUT|CONNECTION_\w+|E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC)|08\w{3}|53\w{3}|57P0\d|57014|58030|25006)$/;
 
-/** Whether an error means that the database is unavailable for now. */
+/** Whether an error means that the database is temporarily unavailable. */
 export const isUnavailable = (error: unknown): boolean => hasCode(error, unavailableCodes);
 
 /** Whether a replica cancelled a read that conflicted with its recovery. */

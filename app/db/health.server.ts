@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "./client.server";
 
-/** Whether the database answers a query. */
+/** Returns whether the database responds to a query. */
 export async function isDatabaseUp(): Promise<boolean> {
   try {
     await db.execute(sql`select 1`);

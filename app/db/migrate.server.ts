@@ -12,8 +12,8 @@ const lockNumber = 7_120_426;
 const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__drizzle_migrations";
 
 /**
- * Brings a database server up to date. When several processes start at once, the first migrates and the others wait.
- * Throws `OperatorError` when the database is older than the migrations here.
+ * Migrates a database server. If several processes start at once, the first migrates and the others wait. Throws
+ * `OperatorError` if the database is from before the first release.
  */
 export async function migrateServer(url: string): Promise<void> {
   const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
@@ -27,7 +27,7 @@ export async function migrateServer(url: string): Promise<void> {
   }
 }
 
-/** Brings the embedded database up to date. Its directory lock already keeps other processes out. */
+/** Migrates the embedded database. Needs no lock, because the directory lock already excludes other processes. */
 export async function migrateEmbedded<T extends Record<string, unknown>>(db: PgliteDatabase<T>): Promise<void> {
   const { rows } = await db.execute<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as name",
@@ -36,7 +36,7 @@ export async function migrateEmbedded<T extends Record<string, unknown>>(db: Pgl
   await runEmbedded(db, { migrationsFolder });
 }
 
-/** The first release has two migrations, into which those from before it were merged. */
+/** The first release merged all earlier migrations into two. A database with the earlier ones cannot be migrated. */
 function assertUpgradable(lastMigration: string | null | undefined): void {
   if (!lastMigration || Number(lastMigration) >= journal.entries[0]!.when) return;
   throw new OperatorError(

@@ -1,4 +1,4 @@
-/** Reuses built queries: building one takes longer than sending it. */
+/** Caches built queries, because building a query takes longer than sending it. */
 import type { Database } from "./client.server";
 
 /** Bounded, because clients may request any combination of filters. */
@@ -7,8 +7,8 @@ const maxQueries = 500;
 const queriesByDatabase = new WeakMap<Database, Map<string, unknown>>();
 
 /**
- * Returns the query that `build` makes, from memory when a query of this `shape` was built before. `shape` must name
- * everything that `build` closes over; all other values have to be placeholders.
+ * Returns the query that `build` creates, or the cached one of the same `shape`. `shape` must name everything that
+ * `build` closes over. All other values must be placeholders.
  */
 export function prepared<Query>(from: Database, shape: string, build: () => Query): Query {
   const queries = queriesByDatabase.get(from) ?? new Map<string, unknown>();

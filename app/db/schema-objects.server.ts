@@ -8,11 +8,13 @@ export type SchemaObject = {
   name: string;
   /** The table it belongs to; null for functions. */
   table: string | null;
-  /** The definition as PostgreSQL prints it; for columns the type. "disabled" or "invalid" when it has no effect. */
+  /**
+   * The definition as PostgreSQL prints it, or a column's type. "disabled" or "invalid" if the object has no effect.
+   */
   definition: string;
 };
 
-/** The objects that all migrations together make. tests/db/schema-objects.test.ts writes them with `npx vitest run -u`. */
+/** The objects after all migrations. `npx vitest run -u` with tests/db/schema-objects.test.ts updates this list. */
 export const expectedObjects = objects as SchemaObject[];
 
 /** Returns all functions, columns, constraints, indexes and triggers of a database's public schema. */

@@ -1,4 +1,4 @@
-/** Which migrations a database has had. */
+/** Tells which migrations a database has. */
 import { sql } from "drizzle-orm";
 import journal from "../../drizzle/meta/_journal.json";
 import { db, type Transaction } from "./client.server";
@@ -12,7 +12,10 @@ export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof 
 /** The migration that this version of the app needs. */
 export const latestMigration = journal.entries.at(-1)!.tag;
 
-/** Returns the name of a database's last migration, "unknown" and its time for a newer one; null when it has none. */
+/**
+ * Returns the name of a database's last migration, or null if it has none. The name is "unknown" with its time if this
+ * version does not have that migration.
+ */
 export async function migrationOf(tx: Transaction): Promise<string | null> {
   const [migrationsTable] = await rowsOf<{ name: string | null }>(
     tx,
@@ -26,7 +29,10 @@ export async function migrationOf(tx: Transaction): Promise<string | null> {
   return last ? (journal.entries.find(({ when }) => String(when) === last.at)?.tag ?? `unknown ${last.at}`) : null;
 }
 
-/** Whether the schema is as new as this version of the app, or newer: migrations only add, so an older app still works. */
+/**
+ * Whether the schema is at least as new as this version of the app. A newer schema works too, because migrations only
+ * add.
+ */
 export async function isMigrated(): Promise<boolean> {
   const [last] = await rowsOf<{ at: string | null }>(
     db as unknown as Transaction,

@@ -1,6 +1,6 @@
 /**
- * The tables. Closed lists (statuses, formats, tags ...) are imported from the domain, so that each is written once and
- * the database rejects other values.
+ * The tables. Closed lists (statuses, formats, tags and so on) are imported from the domain, so that each is defined
+ * once. The database rejects other values.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -48,13 +48,13 @@ export const users = pgTable(
     state: text("state"),
     country: text("country"),
     isAdmin: boolean("is_admin").notNull().default(false),
-    /** When a link mailed to the address was last used; null while nobody has proved to own it. */
+    /** When a link in an email to this address was last used. Null until the owner of the address has confirmed it. */
     emailConfirmedAt: at("email_confirmed_at"),
     /** Raised to end every session and token of the account at once. */
     sessionVersion: integer("session_version").notNull().default(1),
-    /** The secret of the second factor, encrypted (domain/accounts/second-factor); null while there is none. */
+    /** The encrypted secret of the second factor (domain/accounts/second-factor). Null if there is none. */
     secondFactor: text("second_factor"),
-    /** The 30-second step of the last code that was used: a code works once. */
+    /** The 30-second step of the last used code, so that a code works only once. */
     secondFactorStep: integer("second_factor_step").notNull().default(0),
     secondFactorAt: at("second_factor_at"),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -75,7 +75,7 @@ export const resources = pgTable(
     valueProposition: text("value_proposition").notNull().default(""),
     description: text("description").notNull().default(""),
     productUrl: text("product_url").notNull(),
-    /** The URL normalized, so that two spellings of it are equal. */
+    /** The normalised URL. Different spellings of one URL have the same key. */
     addressKey: text("address_key").notNull(),
     imageUrl: text("image_url"),
     youtubeUrl: text("youtube_url"),
@@ -97,22 +97,22 @@ export const resources = pgTable(
     creatorInstagramUrl: text("creator_instagram_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    /** Raised by every edit, to detect that two people edit at the same time. */
+    /** Raised by every edit, to detect that two people edit the same record. */
     version: integer("version").notNull().default(1),
-    /** One for each form that is shown, so that sending it twice stores one record. */
+    /** Each form gets its own key, so that sending it twice stores one record. */
     submissionKey: text("submission_key"),
     /** SHA-256 of the contributor's private token for /status/{token}. */
     statusTokenHash: text("status_token_hash"),
-    /** SHA-256 of the token for /payments/{token}, made when the approval is mailed. */
+    /** SHA-256 of the token for /payments/{token}, which is created when the approval is emailed. */
     paymentTokenHash: text("payment_token_hash"),
-    /** When it was approved for the first time. Since then others may link to its URL. */
+    /** When it was first approved. From then on, other sites may link to its page. */
     publishedAt: at("published_at"),
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
-    /** What lists and searches filter by, written by the database; see domain/resources/list/facets.ts. */
+    /** The values that lists and searches filter by, written by a trigger. See domain/resources/list/facets.ts. */
     facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
   },
   (table) => [
@@ -124,7 +124,7 @@ export const resources = pgTable(
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
-    // What a list reads: its order, or the rows that have its facets; see docs/performance.md.
+    // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
@@ -150,7 +150,7 @@ export const resources = pgTable(
   ],
 );
 
-/** Slugs of published resources before they were renamed; each redirects to the resource. */
+/** Slugs of published resources from before they were renamed. Each redirects to the resource. */
 export const formerSlugs = pgTable(
   "former_slugs",
   {
@@ -177,7 +177,7 @@ function textOf(table: TextColumns): SQL<string> {
   return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
 }
 
-/** The text that the moderation queue's search matches. The index serves only this exact expression. */
+/** The text that the moderation queue searches. The index works only for this exact expression. */
 export const moderationText = textOf(resources);
 
 export const upvotes = pgTable(
@@ -190,7 +190,7 @@ export const upvotes = pgTable(
       .notNull()
       .references(() => resources.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().defaultNow(),
-    /** False while the member's email is not confirmed: the vote is not in the resource's count. */
+    /** False while the member's email is not confirmed. The resource's count then excludes the vote. */
     counted: boolean("counted").notNull().default(true),
   },
   (table) => [
@@ -206,8 +206,8 @@ export const upvotes = pgTable(
 );
 
 /**
- * The search document of each approved resource, written by triggers. A table of its own, because every upvote rewrites
- * the resource's row and index entries, and those of the full-text index cost most.
+ * The search document of each approved resource, written by triggers. It is a separate table, because every upvote
+ * rewrites the resource's row and its index entries, and entries of a full-text index are the most expensive.
  */
 export const searchDocuments = pgTable(
   "search_documents",
@@ -215,12 +215,12 @@ export const searchDocuments = pgTable(
     resourceId: bigint("resource_id", { mode: "number" })
       .primaryKey()
       .references(() => resources.id, { onDelete: "cascade" }),
-    /** The folded name, cut to the maximal length of an index entry. */
+    /** The folded name, cut to the maximum length of an index entry. */
     name: text("name").notNull(),
     document: searchVector("document").notNull(),
     /** The resource's facets. */
     facets: text("facets").array(),
-    /** Upvotes by order of magnitude, so that few upvotes write here. */
+    /** The order of magnitude of the upvotes, so that most upvotes do not change it. */
     popularity: integer("popularity").notNull().default(0),
     createdAt: at("created_at").notNull(),
   },
@@ -233,7 +233,8 @@ export const searchDocuments = pgTable(
     index("search_documents_match_idx")
       .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 }),
-    // A twentieth of that index, for frequent words: of those only the upvoted resources are searched.
+    // For frequent words, of which only upvoted resources are searched. It is twenty times smaller than the index
+    // above.
     index("search_documents_upvoted_idx")
       .using("gin", table.document, table.facets)
       .with({ gin_pending_list_limit: 256 })
@@ -243,13 +244,17 @@ export const searchDocuments = pgTable(
 
 const similarityExpression = ({ word }: { word: AnyPgColumn }) => sql`(${word} || '')`;
 
-/** The words of approved resources, for spelling corrections: far fewer than names, and their number stops growing. */
+/**
+ * The words of approved resources, for spelling corrections. There are far fewer words than names, and their number
+ * stops growing.
+ */
 export const searchWords = pgTable("search_words", { word: text("word").primaryKey() }, (table) => [
-  // On an expression, so that only `%` uses it: for `=` the planner could choose it over the key, a thousand times slower.
+  // On an expression, so that only `%` uses it. For `=` the planner could choose it instead of the key, which is a
+  // thousand times slower.
   index("search_words_like_idx").using("gin", sql`${similarityExpression(table)} gin_trgm_ops`),
 ]);
 
-/** The expression that the index of similar words is on. */
+/** The indexed expression of similar words. */
 export const similarWord = similarityExpression(searchWords);
 
 export const passwordResets = pgTable(
@@ -281,7 +286,7 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_user_idx").on(table.userId)],
 );
 
-/** Codes for a lost phone. A used one is removed. */
+/** Recovery codes for a lost phone. A used code is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -293,7 +298,10 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Signed-in browsers and API tokens; each session cookie and token names its row. An ended session is removed. */
+/**
+ * Signed-in browsers and API tokens. Each session cookie and token contains the id of its row. An ended session is
+ * deleted.
+ */
 export const sessions = pgTable(
   "sessions",
   {
@@ -301,7 +309,10 @@ export const sessions = pgTable(
     userId: bigint("user_id", { mode: "number" })
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The account's session version when it began; it is valid while that is the same. */
+    /**
+     * The account's session version when the session began. The session is valid while the account has the same
+     * version.
+     */
     version: integer("version").notNull(),
     /** "Firefox on Linux". */
     browser: text("browser").notNull(),
@@ -315,7 +326,10 @@ export const sessions = pgTable(
 
 export const mailStates = ["queued", "sending", "sent", "parked", "cancelled"] as const;
 
-/** Emails, written in the transaction of what they report and delivered by the worker in domain/mail. */
+/**
+ * Emails. They are queued in the transaction of the change that they report, and delivered by the worker in
+ * domain/mail.
+ */
 export const mails = pgTable(
   "mails",
   {
@@ -327,9 +341,9 @@ export const mails = pgTable(
     html: text("html").notNull(),
     state: text("state").$type<(typeof mailStates)[number]>().notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** Not to be sent before: the hold of a decision, or the backoff after a failure. */
+    /** The earliest time to send: after the hold of a decision, or after the backoff of a failure. */
     dueAt: at("due_at").notNull().defaultNow(),
-    /** When a claim expires that was not finished. */
+    /** When an unfinished claim expires. */
     claimedUntil: at("claimed_until"),
     lastError: text("last_error"),
     resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
@@ -390,7 +404,7 @@ export const linkHosts = pgTable("link_hosts", {
   freeAt: at("free_at").notNull(),
 });
 
-/** Who did what to which record; append-only by a trigger. */
+/** Who did what to which record. A trigger makes the table append-only. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -411,7 +425,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Domains that submissions may neither come from nor link to; administrators edit the list. */
+/** Blocked domains of emails and links in submissions. Administrators edit the list. */
 export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
@@ -426,7 +440,7 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** The table of rate-limiter-flexible, so that limits hold for all processes; the library prescribes the columns. */
+/** The table of rate-limiter-flexible, so that all processes share the limits. The library prescribes the columns. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

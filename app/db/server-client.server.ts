@@ -1,4 +1,4 @@
-/** A client of a PostgreSQL server, with our settings. It needs the fix of postgres.js in patches/. */
+/** A client of a PostgreSQL server, with our settings. It needs the patch of postgres.js in patches/. */
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import type { Database } from "./client.server";
@@ -23,11 +23,13 @@ export function openClient(url: string, max = 10): Client {
     connection: {
       application_name: "career-hub",
       statement_timeout: 15_000,
-      // JIT compilation takes longer than any of our statements runs.
+      // JIT compilation takes longer than any of our statements.
       jit: "off",
-      // Prepared lists and searches are planned for their parameters: a generic plan is hundreds of times slower for rare values.
+      // Plans prepared statements for their parameters, because a generic plan is hundreds of times slower for rare
+      // values.
       plan_cache_mode: "force_custom_plan",
-      // With the default the planner takes all rows for cached and prefers slow index scans: see docs/performance.md.
+      // With the default, the planner assumes that all rows are cached and chooses slow index scans. See
+      // docs/performance.md.
       effective_cache_size: "16MB",
     },
   });

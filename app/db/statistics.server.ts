@@ -1,24 +1,24 @@
 /**
- * The planner's statistics and the space of deleted rows. The autovacuum of a PostgreSQL server looks after both within
- * minutes. The embedded engine has none: without statistics it sorts a whole table for each page of a list, and without
- * VACUUM its files only grow.
+ * Updates the planner's statistics and frees the space of deleted rows. On a PostgreSQL server, autovacuum does both
+ * within minutes. The embedded engine has no autovacuum. Without statistics it sorts a whole table for each page of a
+ * list, and without VACUUM its files only grow.
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "./client.server";
 import { rowsOf } from "./schema-state.server";
 
-/** Runs ANALYZE for these tables, or for all when none is named. */
+/** Runs ANALYZE for these tables, or for all tables by default. */
 export async function refreshStatistics(...tables: string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    // A large table may take longer than the limit for pages.
+    // No time limit, because a large table may take longer than the limit for pages.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`analyze ${sql.join(tables.map(sql.identifier), sql`, `)}`);
   });
 }
 
 /**
- * Runs VACUUM and ANALYZE on one table: the one with most changes since the last time, if more than 500 rows and a tenth
- * of it have changed. Returns its name, or undefined when none has. Only for the embedded engine.
+ * Runs VACUUM and ANALYZE on the table with the most changes since the last time, if more than 500 rows and a tenth of
+ * it have changed. Returns its name, or undefined if no table has changed so much. Only for the embedded engine.
  */
 export async function vacuumStalest(): Promise<string | undefined> {
   const [stalest] = await rowsOf<{ name: string }>(

@@ -1,14 +1,14 @@
 /**
- * Ends connections to a PostgreSQL server that is silent and rejects queries at once while it is known to be unavailable.
- * postgres.js has no query timeout: it waits for a silent server until TCP gives up, and longer after each failure.
- * tests/topology/database-unavailable.test.ts shows what is lost without this.
+ * Closes connections to a PostgreSQL server that does not respond, and rejects queries immediately while the server is
+ * known to be unavailable. postgres.js has no query timeout. It waits for a silent server until TCP gives up, and waits
+ * longer after each failure. tests/topology/database-unavailable.test.ts fails without this.
  */
 import { connect, type Socket } from "node:net";
 import type { Sql } from "postgres";
 
-/** Longer than `statement_timeout`, so that a connection that is silent for longer is lost. */
+/** Longer than `statement_timeout`. A connection that is silent for longer is lost. */
 const silenceSeconds = 20;
-/** Between two attempts while the server is unavailable. Queries in between are rejected at once. */
+/** The delay between two attempts while the server is unavailable. Queries in between are rejected immediately. */
 const retryMs = 500;
 
 export class DatabaseUnavailable extends Error {
@@ -20,7 +20,7 @@ type Where = { host: string[]; port: number[]; path?: string; idle_timeout: numb
 /** Watches the connections to one server. */
 export type Watchdog = {
   options: { connect_timeout: number; backoff: () => number; idle_timeout: number; socket: (where: Where) => Socket };
-  /** Returns the client with queries that throw `DatabaseUnavailable` at once while the server is unavailable. */
+  /** Returns the client. Its queries throw `DatabaseUnavailable` immediately while the server is unavailable. */
   failFast: (sql: Sql) => Sql;
   /** Closes all connections and rejects their queries. */
   disconnect: () => void;
@@ -38,9 +38,9 @@ export function createWatchdog(): Watchdog {
     sockets.add(socket);
     // postgres.js verifies the server's certificate for this name.
     Object.assign(socket, { host: host[at], port: port[at] });
-    // A connection that only listens may be silent.
+    // A connection that only listens may be silent for any time.
     const watching = idle_timeout === null ? undefined : setInterval(watch, 1000).unref();
-    // postgres.js removes all listeners, also this one, and an error without a listener ends the process.
+    // postgres.js removes all listeners, including this one. An error without a listener would end the process.
     const removeAll = socket.removeAllListeners.bind(socket);
     socket.removeAllListeners = (name) =>
       removeAll(name)

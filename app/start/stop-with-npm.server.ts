@@ -1,6 +1,6 @@
 /**
- * Stops the server when the `npm start` that started it ends. npm sends a signal only to the shell between npm and the
- * server, and that shell ends without passing it on.
+ * Stops the server when its `npm start` ends. npm signals only the shell between npm and the server, and that shell
+ * exits without forwarding the signal.
  */
 export function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== "start" || process.platform === "win32") return;

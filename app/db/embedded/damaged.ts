@@ -12,7 +12,7 @@ export class DatabaseDamaged extends OperatorError {
   }
 }
 
-/** Returns how to replace a damaged database by its last backup. */
+/** Returns instructions for replacing a damaged database with its last backup. */
 export function newDatabase({ DATA_DIR, embedded }: Place): string {
   if (!embedded) return "Put the last backup into a new database: set DATABASE_URL to it, then npm run restore -- FILE";
   const folder = path.join(DATA_DIR, "db");

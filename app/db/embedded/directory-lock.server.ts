@@ -1,7 +1,8 @@
 /**
- * One process at a time may have the embedded database open: a second one would lose acknowledged rows. The lock is a
- * file that names its holder, which renews the file's modification time as a heartbeat. A holder on this machine is looked
- * up by its process id; one in another container or on another host is gone when its heartbeat has stopped.
+ * Only one process at a time may have the embedded database open, because two would lose committed rows. The lock is a
+ * file that names its holder. As a heartbeat, the holder updates the file's modification time. A holder on this machine
+ * is looked up by its process id. A holder in another container or on another host counts as dead when its heartbeat
+ * stops.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -25,12 +26,12 @@ import { makePrivateDirectory } from "./private-directory.server";
 export class DirectoryInUse extends OperatorError {}
 
 const heartbeatMs = 1_000;
-/** Longer than the event loop of a busy server is ever blocked. */
+/** Longer than a busy server ever blocks its event loop. */
 const defaultStaleMs = 20_000;
 
 /**
- * Takes the lock of a directory and returns the function that releases it. Waits at most `staleMs` milliseconds for a
- * heartbeat of a holder that it cannot look up. Throws `DirectoryInUse` with a message for the operator.
+ * Takes the lock of a directory and returns the function that releases it. If it cannot look the holder up, it waits at
+ * most `staleMs` for a heartbeat. Throws `DirectoryInUse` with a message for the operator.
  */
 export async function lockDirectory(directory: string, staleMs = defaultStaleMs): Promise<() => void> {
   makePrivateDirectory(directory);
@@ -65,7 +66,8 @@ export async function lockDirectory(directory: string, staleMs = defaultStaleMs)
 function renew(file: string, own: string): void {
   const holder = read(file);
   if (holder !== undefined && holder !== own) {
-    // This process was suspended for so long that another one took over. Closing properly would write to the database.
+    // This process was suspended for so long that another one took over. It exits immediately, because closing properly
+    // would write to the database.
     console.error(`Another process has taken over ${path.dirname(file)}, so this one stops at once.`);
     process.exit(1);
   }
@@ -86,7 +88,7 @@ async function isAlive(holder: string, file: string, staleMs: number): Promise<b
   console.warn(
     `Looking for up to ${staleMs / 1000} s whether another container or machine uses ${path.dirname(file)} ...`,
   );
-  // Compared with itself and not with our clock, which may differ from that of the other machine.
+  // Compares two heartbeats with each other, because our clock may differ from the other machine's.
   const first = modified(file);
   for (let waitedMs = 0; waitedMs < staleMs; waitedMs += heartbeatMs / 2) {
     await wait(heartbeatMs / 2);
@@ -95,7 +97,7 @@ async function isAlive(holder: string, file: string, staleMs: number): Promise<b
   return false;
 }
 
-/** Whether the holder's process id means the same here: same machine since the same start, same process namespace. */
+/** Whether the holder's process id is valid here: the same machine, the same boot and the same process namespace. */
 function isLocal(holder: string): boolean {
   const [, started, boot, namespace] = holder.split(" ");
   return started !== unknown && boot === bootId() && namespace === processNamespace();
@@ -110,7 +112,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-// Several processes may find the same stale lock. Renaming it away first, then reading it again, lets one of them remove it.
+// Several processes may find the same stale lock. So that only one removes it, each first renames it and then reads it
+// again.
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale.${randomUUID()}`;
   try {
@@ -156,7 +159,7 @@ function modified(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** A process id is used again after a restart (always, in a container). With its start time it is not. */
+/** Process ids are reused after a restart, in a container always. Together with the start time they are unique. */
 function startTime(pid: number): string {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? unknown;

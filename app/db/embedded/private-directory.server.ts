@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { OperatorError } from "~/operator-error";
 
 /**
- * Makes a directory that only its owner can open, or closes an existing one to others. Throws `OperatorError` when that
- * is impossible. The files of the embedded database are open to everybody, whatever the umask: PGlite sets their mode.
+ * Creates a directory that only its owner can open, or makes an existing one private. Throws `OperatorError` if it
+ * cannot be created. The directory protects the files in it, because PGlite makes them readable for everybody, whatever
+ * the umask.
  */
 export function makePrivateDirectory(directory: string): void {
   try {
@@ -17,6 +18,6 @@ export function makePrivateDirectory(directory: string): void {
   try {
     if (statSync(directory).mode & 0o077) chmodSync(directory, 0o700);
   } catch {
-    // Somebody else owns it; `npm run doctor` says so.
+    // Somebody else owns the directory. `npm run doctor` reports that.
   }
 }

@@ -1,12 +1,12 @@
 /**
- * A streaming replica, and whether it may be read from: when its lag is below a limit, and after each announced change
- * only when it has replayed that change.
+ * A streaming replica. It may be read from while its lag is below a limit. After each announced change it may be read
+ * from again when it has replayed that change.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "~/db/client.server";
 import { openClient } from "~/db/server-client.server";
 
-/** The interval between two probes: usually, and for `soonFor` after a change. */
+/** The interval between two probes, usually and for `soonFor` after a change. */
 const probeIntervalMs = { usual: 1000, soon: 75, soonFor: 10_000 };
 export const maxLagMs = 3000;
 const answerTimeoutMs = 2000;
@@ -15,8 +15,8 @@ const answerTimeoutMs = 2000;
 export type Position = { lsn: string; cluster: string };
 
 /**
- * Reads the position of a primary: the insert position, because with asynchronous commits a change may be announced
- * before it is written.
+ * Reads the insert position of a primary. The write position is not enough, because with asynchronous commits a change
+ * may be announced before it is written.
  */
 export const positionQuery =
   "select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()";
@@ -24,17 +24,17 @@ export const positionQuery =
 export type Replica = {
   db: Database;
   isInUse: () => boolean;
-  /** Takes it out of use until it has replayed everything that the primary has now. */
+  /** Stops using it until it has replayed everything that the primary has now. */
   quarantine: () => void;
-  /** Takes it out of use until it answers again. */
+  /** Stops using it until it responds again. */
   markDown: () => void;
   close: () => Promise<void>;
 };
 
-/** Follows a replica. `positionOfPrimary` returns undefined while the primary is unavailable. */
+/** Creates a replica and starts to probe it. `positionOfPrimary` returns undefined while the primary is unavailable. */
 export function followReplica(url: string, positionOfPrimary: () => Promise<Position | undefined>): Replica {
   const reads = openClient(url);
-  // A connection of its own, so that probes never wait behind reads.
+  // Its own connection, so that probes never wait for reads.
   const probes = openClient(url, 1);
   let isAnswering = false;
   let isRecent = false;
@@ -50,7 +50,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
     const position = await positionOfPrimary();
     const next = target ?? (position && { ...position, since });
     const state = await withTimeout(stateOf(next));
-    // The replica was quarantined meanwhile, so this answer is too old.
+    // The replica was quarantined during the probe, so this response is too old.
     if (quarantines !== quarantinesBefore) return;
     target = next;
     isAnswering = state?.follows === true;
@@ -110,7 +110,7 @@ export function followReplica(url: string, positionOfPrimary: () => Promise<Posi
   };
 }
 
-/** Returns the result of a query; undefined when it fails or takes too long. */
+/** Returns the result of a query, or undefined if it fails or takes too long. */
 export async function withTimeout<T>(query: Promise<T>): Promise<T | undefined> {
   return Promise.race([query.catch(() => undefined), wait(answerTimeoutMs, undefined, { ref: false })]);
 }

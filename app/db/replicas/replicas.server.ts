@@ -1,28 +1,28 @@
 /**
- * Chooses the database for reads of the public catalogue: streaming replicas for visitors, the primary for members, who
- * may just have written. When a change is announced, all replicas are quarantined until they have replayed it, so a page
- * rendered after the announcement never shows older data.
+ * Chooses the database for reads of the public catalogue. Visitors read from streaming replicas. Members read from the
+ * primary, because they may just have written. When a change is announced, all replicas are quarantined until they have
+ * replayed it. So a page that is rendered after the announcement never shows older data.
  */
 import { type Database, db } from "~/db/client.server";
 import { failureText, isConflict, isUnavailable } from "~/db/failure";
 import { openClient } from "~/db/server-client.server";
 import { followReplica, type Position, positionQuery, type Replica, withTimeout } from "./replica.server";
 
-/** Runs the reads of one response, all on the same database unless it fails. */
+/** Runs the reads of one response on one database. If that fails, continues on the primary. */
 export type ReadContext = <T>(read: (from: Database) => Promise<T>) => Promise<T>;
 
 type Opened = { replicas: Replica[]; close: () => Promise<void> };
 
-// On globalThis, as the database is.
+// On globalThis for the same reason as the database.
 const globals = globalThis as { careerHubReplicas?: Opened };
 
 /** The number of catalogue reads that each source has answered. */
 export const catalogueReads = { primary: 0, replica: 0 };
 
-/** Whether each replica may be read from now, in the order of READ_DATABASE_URLS. */
+/** Returns whether each replica may be read from now, in the order of READ_DATABASE_URLS. */
 export const replicasInUse = (): boolean[] => globals.careerHubReplicas?.replicas.map((one) => one.isInUse()) ?? [];
 
-/** Starts to follow the replicas. Each comes into use when it has replayed what the primary has now. */
+/** Starts to probe the replicas. Each is used as soon as it has replayed what the primary has now. */
 export function openReplicas(urls: string[], primaryUrl: string): void {
   if (globals.careerHubReplicas) return;
   const primary = openClient(primaryUrl, 1);
@@ -40,7 +40,9 @@ export async function closeReplicas(): Promise<void> {
   await opened?.close();
 }
 
-/** Takes all replicas out of use until they have caught up. Call it when a change is announced, before anything is rendered. */
+/**
+ * Stops using all replicas until they have caught up. Call it when a change is announced, before rendering anything.
+ */
 export function quarantineReplicas(): void {
   for (const replica of globals.careerHubReplicas?.replicas ?? []) replica.quarantine();
 }
@@ -68,7 +70,7 @@ export function readContextFor(currentUserId?: number): ReadContext {
   };
 }
 
-// At random: round robin would send the first of a page's two reads always to the same of two replicas.
+// Random, because a page has two reads. With round robin and two replicas, one replica would always get the first read.
 function anyInUse(): Replica | undefined {
   const inUse = globals.careerHubReplicas?.replicas.filter((one) => one.isInUse()) ?? [];
   return inUse[Math.floor(Math.random() * inUse.length)];

@@ -81,7 +81,7 @@ function fieldsOf(schema: Schema, before = ""): ApiField[] {
   });
 }
 
-/** Of a longer enum only the first values are listed. */
+/** The page lists at most this many values of an enum. */
 const maxEnumValues = 24;
 
 function kindOf(schema: Schema | undefined): string {

@@ -23,16 +23,16 @@ type List = {
   readContext?: ReadContext;
 };
 
-/** All results of a search fit into one page. */
+/** A search has no more results than this, so they fit on one page. */
 const allResults: CataloguePart = { page: 1, perPage: windowSize };
 
-/** Returns the JSON response of a list: a page when `part` or a search asks for one, else the whole list as a stream. */
+/** Returns a list as JSON: one page if `part` is set or the list is a search, else the whole list as a stream. */
 export async function catalogueResponse(request: Request, list: List): Promise<Response> {
   const { query, part, write, readContext = readPrimary } = list;
   const page = part ?? (query.q === undefined ? undefined : allResults);
   if (page) return pageResponse(request, page, await cataloguePage(readContext, query, page), write);
-  // Read before the list, from the same database: a change while the list is sent then gives the next request a new
-  // ETag. The other way round a client could keep an old list under the new ETag.
+  // The ETag is read before the list, from the same database. If the list changes in between, the next request gets a
+  // new ETag. In the other order a client could store an old list with the new ETag.
   const name = digestOf(Buffer.from(await catalogueFingerprint(readContext, query)));
   const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
   if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });

@@ -1,4 +1,4 @@
-/** CORS: which other sites' pages may use the API, with a bearer token and never with a cookie. */
+/** CORS: lets pages of the configured origins use the API with a bearer token, never with a cookie. */
 import { config } from "~/config.server";
 import { originOf } from "./respond.server";
 
@@ -8,7 +8,7 @@ export function allowedOrigin(request: Request): string | null {
   return origin !== null && origin !== config.APP_URL && config.CORS_ORIGINS.includes(origin) ? origin : null;
 }
 
-/** Sets the headers that let a page of an allowed origin read the response, never with credentials. */
+/** Sets the headers with which a page of an allowed origin can read the response. Never allows credentials. */
 export function setCorsHeaders(request: Request, headers: Headers): void {
   headers.append("Vary", "Origin");
   const origin = allowedOrigin(request);
@@ -17,7 +17,10 @@ export function setCorsHeaders(request: Request, headers: Headers): void {
   headers.set("Access-Control-Expose-Headers", "ETag, Link, X-Total-Count, Retry-After, Idempotent-Replayed");
 }
 
-/** Returns the response to OPTIONS: the methods of a path and, for an allowed origin, what its pages may send. */
+/**
+ * Returns the response to OPTIONS: the methods of a path and, for an allowed origin, the headers that its pages may
+ * send.
+ */
 export function preflight(request: Request, methods: readonly string[]): Response {
   const allow = methods.join(", ");
   const headers = new Headers({ Allow: allow });
@@ -30,8 +33,8 @@ export function preflight(request: Request, methods: readonly string[]): Respons
 }
 
 /**
- * The request as the rest takes it. From a welcome origin it counts as a program's: whatever cookie came along is
- * dropped, so that only a bearer says who asks, and the origin no longer speaks against it.
+ * Returns a request from an allowed origin without its cookie, so that only a bearer token can authenticate it, and
+ * with our own Origin, so that the check against cross-site requests accepts it. Returns other requests unchanged.
  */
 export function withoutForeignCookie(request: Request): Request {
   if (!allowedOrigin(request)) return request;

@@ -1,4 +1,4 @@
-/** What all JSON endpoints have in common: methods, errors, CORS and cache headers. */
+/** Common to all JSON endpoints: methods, errors, CORS and cache headers. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { errorPage } from "~/http/document/error-page.server";
@@ -14,7 +14,7 @@ type Handler = {
 };
 export type Handlers = Partial<Record<"GET" | "POST" | "PUT" | "DELETE", Handler>>;
 
-/** Returns one function that serves as loader and action of a path, with a handler for each method. */
+/** Returns a function that is both loader and action of a path. It calls the handler of the request's method. */
 export function endpoint(handlers: Handlers) {
   const methods = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   methods.push("OPTIONS");
@@ -24,7 +24,7 @@ export function endpoint(handlers: Handlers) {
         ? preflight(request, methods)
         : await handle({ request: acceptingJson(withoutForeignCookie(request)), params }, handlers, methods);
     setCorsHeaders(request, response.headers);
-    // A 304 gets the cache headers of the response that it stands for.
+    // A 304 gets the cache headers of the full response.
     setCacheHeaders(request, response.status === 304 ? 200 : response.status, response.headers, true);
     response.headers.set("X-Content-Type-Options", "nosniff");
     if (request.method !== "HEAD") return response;
@@ -56,7 +56,7 @@ function methodError(request: Request, methods: string[]): Response {
 const asksForPage = (request: Request) => /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
 const isPageView = (request: Request) => asksForPage(request) && /^(GET|HEAD)$/.test(request.method);
 
-// A client that does not ask for HTML gets JSON here, also curl, which accepts any type.
+// Clients that do not ask for HTML get JSON, including curl, which accepts any type.
 function acceptingJson(request: Request): Request {
   if (asksForPage(request)) return request;
   const headers = new Headers(request.headers);

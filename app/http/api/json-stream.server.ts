@@ -1,11 +1,11 @@
-/** Lists of any length as JSON, streamed no faster than the client reads. */
+/** Streams lists of any length as JSON, no faster than the client reads. */
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { drainOfResponse } from "~/http/server/wait-for-drain.server";
 
 /**
  * Returns a response with all items as one JSON array. Waits for the first batch before the response begins, so that a
- * database that fails gives an error and not half a list.
+ * database failure gives an error and not half a list.
  */
 export async function streamJson(
   request: Request,

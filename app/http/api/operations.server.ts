@@ -1,6 +1,6 @@
 /**
- * The endpoints of the API as data, with the Zod schemas that the routes use. The OpenAPI document is made of it, and of
- * that the page /docs/api and a test that calls every endpoint.
+ * The endpoints of the API as data, with the Zod schemas that the routes use. The OpenAPI document is made from this
+ * list. The page /docs/api and a test that calls every endpoint use that document.
  */
 import { z } from "zod";
 import { credentials, resetRequest } from "~/domain/accounts/sessions/credentials";
@@ -28,7 +28,7 @@ export type Operation = {
   path: string;
   id: string;
   summary: string;
-  /** Who may call it; "anyone" with or without a token. */
+  /** Who may call it. "anyone" needs no token. */
   who: "anyone" | "member" | "administrator";
   parameters?: z.ZodObject;
   body?: z.ZodType;

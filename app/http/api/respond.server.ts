@@ -1,4 +1,4 @@
-/** Responses for people and programs alike. */
+/** Errors and redirects, as JSON for programs and as pages for people. */
 import type { IncomingMessage } from "node:http";
 import accepts from "accepts";
 import { loggedPath, logger } from "~/http/server/log.server";
@@ -6,7 +6,7 @@ import { currentContext } from "~/http/server/request-context.server";
 
 type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 
-/** Whether the client is a program: it prefers JSON to a page, or accepts anything and sends JSON or a bearer token. */
+/** Whether the client is a program: it prefers JSON to HTML, or accepts anything and sends JSON or a bearer token. */
 export function wantsJson({ headers }: Request): boolean {
   const accept = headers.get("Accept") ?? undefined;
   const preferred = accepts({ headers: { accept } } as IncomingMessage);
@@ -15,14 +15,14 @@ export function wantsJson({ headers }: Request): boolean {
   return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
 }
 
-/** Returns an error to throw: JSON for programs, for people the text that the error screen shows. */
+/** Returns an error to throw: JSON for programs, or the text of the error screen for people. */
 export function errorResponse(request: Request, status: number, message: string, more: ErrorOptions = {}): Response {
   if (!wantsJson(request)) return new Response(message, { status, headers: more.headers });
   const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
   return Response.json(body, { status, headers: more.headers });
 }
 
-/** Redirects send it in a Location header, whose length proxies limit. */
+/** The maximum length of a path to redirect to, because proxies limit the length of a Location header. */
 const maxPathLength = 1000;
 
 /** Returns a path of this site from a parameter or field, or `fallback` when it is not one. */
@@ -36,7 +36,7 @@ export function safePath(value: FormDataEntryValue | null | undefined, fallback:
   return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : fallback;
 }
 
-/** Returns the Origin header, which the server entry keeps from Remix. */
+/** Returns the Origin header, which the server entry removes before Remix sees the request. */
 export function originOf(request: Request): string | null {
   return request.headers.get("Origin") ?? currentContext()?.origin ?? null;
 }
@@ -48,7 +48,7 @@ export function notFound(request: Request): Response {
   return errorResponse(request, 404, "Oops! Page not found");
 }
 
-/** Returns the error to throw on a path that takes only other methods: a 404 page for people, a 405 for programs. */
+/** Returns the error to throw for a method that a path does not support: a 404 page for people, a 405 for programs. */
 export function methodNotAllowed(request: Request, allowed: string): Response {
   if (!wantsJson(request)) return notFound(request);
   return errorResponse(request, 405, `Use ${allowed} here.`, { headers: { Allow: allowed } });

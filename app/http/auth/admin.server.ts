@@ -7,16 +7,16 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
-/** The 401's message of endpoints that create or save. */
+/** The message of a 401 from endpoints that create or save. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";
 
-/** The page to return to after the login, and the message. */
+/** The page to return to after the login, and the message of the login page. */
 type RejectionOptions = { returnTo?: string; message?: string };
 
 /**
- * Returns the current user when it is an administrator. Otherwise throws: a redirect to the login for a visitor (for a
- * posted form, a login that keeps what was typed), a 401 for a program, a 403 for a member. Administrators who need a
- * second factor and have none are redirected to its set-up.
+ * Returns the current user if it is an administrator. Throws a redirect to the login for a visitor, a login page that
+ * keeps the fields for a posted form, a 401 for a program, and a 403 for a member. If administrators need a second
+ * factor, redirects those without one to its set-up.
  */
 export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
@@ -49,7 +49,7 @@ function currentPath(request: Request): string {
   return request.method === "GET" ? pathname + search : "/admin";
 }
 
-/** The loader of a URL below /admin that only takes POST. */
+/** The loader of a URL below /admin that only supports POST. */
 export async function postOnly({ request }: LoaderFunctionArgs): Promise<never> {
   await requireAdmin(request, { returnTo: "/admin" });
   throw methodNotAllowed(request, "POST");

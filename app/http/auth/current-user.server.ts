@@ -5,7 +5,7 @@ import { sessionOf } from "./session.server";
 
 export type CurrentUser = SessionUser;
 
-// A page's loaders run at the same time and all need the user: they share one query.
+// All loaders of a page run at the same time and need the user, so they share one query.
 const pendingQueries = new Map<string, Promise<CurrentUser | null>>();
 
 /** Returns the account of a request's cookie or bearer token, read from the database; null for visitors. */
@@ -20,7 +20,7 @@ export async function findCurrentUser(request: Request): Promise<CurrentUser | n
   return pending;
 }
 
-/** Whether a request carries neither cookie nor token. Needs no query. */
+/** Whether a request has neither session cookie nor token. Runs no query. */
 export const isAnonymous = (request: Request) =>
   !request.headers.has("Authorization") && !request.headers.has("Cookie");
 

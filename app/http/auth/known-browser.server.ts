@@ -1,6 +1,6 @@
 /**
- * The accounts that have logged in with this browser, in an encrypted cookie for a year (OWASP: device cookie). Attempts
- * in such a browser have a limit of their own, so that guesses of others cannot lock the account's owner out.
+ * Remembers for a year, in an encrypted cookie, which accounts have logged in with this browser (OWASP: device cookie).
+ * Attempts in such a browser have a limit of their own, so that other people's guesses cannot lock the owner out.
  */
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
@@ -21,10 +21,10 @@ const cookie = createCookie("hub_known", {
   secure: config.secureCookies,
 });
 
-// Only sent where it is needed: a cookie on other paths would keep visitors from the page cache.
+// Browsers send it only where it is needed, because the page cache serves no request with a cookie of ours.
 const paths = ["/auth", "/login", "/login.data"];
 
-/** Returns the id that this browser got at the account's last login with it; null when there was none. */
+/** Returns the id that this browser got when the account last logged in with it, or null if it never did. */
 export async function knownBrowser(request: Request, account: number): Promise<string | null> {
   return (await readLogIns(request)).find((logIn) => logIn.account === account)?.browser ?? null;
 }

@@ -3,7 +3,7 @@ import type { ToastMessage } from "~/ui/document/toast";
 import { findCurrentUser } from "./current-user.server";
 import { endSession } from "./session.server";
 
-/** Ends the session of a request and redirects to the home page, which sends the log-out event of that user. */
+/** Ends the session of a request and redirects to the home page, which sends the user's log-out event. */
 export async function logOut(request: Request, toast: ToastMessage): Promise<Response> {
   const user = await findCurrentUser(request);
   const headers = new Headers({ "Set-Cookie": await endSession(request) });

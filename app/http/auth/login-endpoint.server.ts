@@ -1,4 +1,4 @@
-/** `POST /login` of the API. The path is a screen too: entry.server.tsx asks `isApiLogin` which one is meant. */
+/** `POST /login` of the API. The path is also a screen. entry.server.tsx calls `isApiLogin` to tell them apart. */
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { credentials } from "~/domain/accounts/sessions/credentials";
@@ -10,13 +10,13 @@ import { validate } from "~/http/forms/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { checkCode } from "./second-factor-code.server";
 
-/** Whether a request to /login is for the API: it was not sent by a form, or asks for JSON. */
+/** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
 export function isApiLogin(request: Request): boolean {
   if (new URL(request.url).pathname !== "/login") return false;
   const accept = request.headers.get("Accept") ?? "";
   const asksForPage = /\btext\/html\b/.test(accept);
   const type = request.headers.get("Content-Type") ?? "";
-  // Remix asks the loader after the action, with the headers of the POST.
+  // Remix calls the loader after the action, with the headers of the POST.
   if (/^(GET|HEAD)$/.test(request.method)) return !asksForPage && (/\bjson\b/.test(accept) || type !== "");
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
   return request.method !== "POST" || !isForm;

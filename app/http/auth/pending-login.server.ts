@@ -1,6 +1,6 @@
 /**
- * A login whose password was right and whose second-factor code is still missing: an encrypted cookie for five minutes.
- * It gives no access, and its purpose keeps it from being taken for a session.
+ * A login after the right password and before the second-factor code, in an encrypted cookie for five minutes. It gives
+ * no access. Its encryption purpose differs from a session's, so it cannot be used as one.
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
@@ -13,7 +13,7 @@ const purpose = "awaited code";
 
 const pendingLogin = z.object({ userId: z.int(), version: z.int(), message: z.string() });
 
-// Sent to no other path, so that visitors' pages stay cacheable. "/auth" covers /auth/code and its data.
+// Limited to this path, so that visitors' pages stay cacheable. "/auth" includes /auth/code and its data.
 const cookie = createCookie("hub_code", {
   httpOnly: true,
   path: "/auth",
@@ -22,13 +22,15 @@ const cookie = createCookie("hub_code", {
   secure: config.secureCookies,
 });
 
-/** Returns the Set-Cookie value after a right password. `message` is shown once the code is right too. */
+/** Returns the Set-Cookie value after a right password. `message` is shown after the right code. */
 export async function startPendingLogin({ id, sessionVersion }: Account, message: string): Promise<string> {
   const value: z.output<typeof pendingLogin> = { userId: id, version: sessionVersion, message };
   return cookie.serialize(await encrypt(value, { purpose, maxAgeSeconds }));
 }
 
-/** Returns this browser's pending login; null when it has expired or the account has changed since. */
+/**
+ * Returns this browser's pending login, or null if there is none, it has expired, or the account's sessions were ended.
+ */
 export async function findPendingLogin(request: Request): Promise<{ account: Account; message: string } | null> {
   const decrypted = await decrypt(await cookie.parse(request.headers.get("Cookie")), pendingLogin, { purpose });
   const account = decrypted && (await findAccount(decrypted.content.userId, decrypted.content.version));

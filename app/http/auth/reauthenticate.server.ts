@@ -1,4 +1,4 @@
-/** Asks for the password, and the code, again before a change of how somebody signs in. */
+/** Checks the password, and the code, again before changes of how somebody signs in. */
 import { isOwnPassword } from "~/domain/accounts/passwords/own-password.server";
 import type { FormError } from "~/http/forms/form-reply.server";
 import { countAttempt } from "~/http/limits/limits.server";
@@ -10,8 +10,8 @@ const wrongPasswordMessage = "Wrong password. Nothing was changed.";
 type CheckedFactors = { password: boolean; code: boolean };
 
 /**
- * Counts an attempt with the password, and with the code where the account has a second factor, for a caller that checks
- * both itself. Returns the error when there were too many, and `refund`, which takes back what was right.
+ * Counts an attempt with the password and, if the account has a second factor, with the code. The caller checks both.
+ * Returns an error after too many attempts, and `refund`, which uncounts what was right.
  */
 export async function countReauthentication(request: Request, currentUser: CurrentUser) {
   const subject = { account: currentUser.id, isSignedIn: true };
@@ -27,7 +27,7 @@ export async function countReauthentication(request: Request, currentUser: Curre
   return { error, refund };
 }
 
-/** Returns what is wrong with a form's `password`, or null. */
+/** Returns the error of a form's `password`, or null. */
 export async function passwordError(
   request: Request,
   form: FormData,
@@ -42,7 +42,7 @@ export async function passwordError(
   return null;
 }
 
-/** Returns what is wrong with a form's `password` and `code`, or null. A right code cannot be used again. */
+/** Returns the error of a form's `password` and `code`, or null. A right code is used up. */
 export async function reauthenticationError(
   request: Request,
   form: FormData,

@@ -17,7 +17,7 @@ export const unreadableCodeMessage =
   "Codes for this account cannot be checked, because the site's key has changed. Use a recovery code, or ask the " +
   "operator to turn two-factor authentication off: npm run admin -- second-factor-off with your email.";
 
-/** Takes a typed code of an account, or says what is wrong with it and at which status. */
+/** Checks an account's typed code and uses it up. Returns an error with its status if the code is wrong. */
 export async function checkCode(request: Request, owner: CodeOwner, typed: string): Promise<CodeResult> {
   const attempt = await countAttempt(request, "code", owner);
   if (attempt.rejection)

@@ -1,7 +1,7 @@
 /**
- * The secret of a second factor until its first right code. It travels encrypted in a hidden field of the form, valid
- * for an hour and one account. Nothing is stored for a set-up that is given up, two tabs do not disturb each other, and
- * no GET shows a secret.
+ * The secret of a second factor before its first right code. It is encrypted in a hidden field of the form, and valid
+ * for an hour and for one account. So an abandoned set-up stores nothing, two tabs do not interfere, and no GET shows a
+ * secret.
  */
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
@@ -12,10 +12,10 @@ import type { CurrentUser } from "./current-user.server";
 const validSeconds = 60 * 60;
 const purpose = "second factor set-up";
 
-/** What the page shows of a secret, for an authenticator app. */
+/** The page's data for an authenticator app. */
 export type SetUp = { encryptedSecret: string; url: string; groupedSecret: string; qr: QrCode };
 
-/** Makes a new secret. Call it once the account's password was checked. */
+/** Creates a secret. Call it after the account's password was checked. */
 export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   const secret = createTotpSecret();
   return setUpFor(
@@ -25,7 +25,10 @@ export async function beginSetUp(currentUser: CurrentUser): Promise<SetUp> {
   );
 }
 
-/** Returns the set-up that a form carries, and its secret; null when it has expired, was forged or is another account's. */
+/**
+ * Returns the set-up in a form, and its secret. Returns null if it has expired, is forged or belongs to another
+ * account.
+ */
 export async function readSetUp(
   currentUser: CurrentUser,
   encrypted: FormDataEntryValue | null,

@@ -50,7 +50,7 @@ export async function startSession(
   return serialize({ ...identity, expiresAt, id });
 }
 
-/** Moves a token's session into this browser. Returns its Set-Cookie value; the session ends when the token does. */
+/** Returns the Set-Cookie value that continues a token's session in this browser. The session ends with the token. */
 export async function continueSession(session: Session, request: Request): Promise<string> {
   const previous = await readSession(request);
   if (previous && previous.id !== session.id) await deleteSession({ userId: previous.userId, sessionId: previous.id });
@@ -58,14 +58,20 @@ export async function continueSession(session: Session, request: Request): Promi
   return serialize(session);
 }
 
-/** Ends the session, also for copies of its cookie or token. Returns the Set-Cookie value that removes the cookie. */
+/**
+ * Ends the session, so that copies of its cookie or token are invalid too. Returns the Set-Cookie value that removes
+ * the cookie.
+ */
 export async function endSession(request: Request): Promise<string> {
   const session = await sessionOf(request);
   if (session) await deleteSession({ userId: session.userId, sessionId: session.id });
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** Returns the session of a request: of its bearer token, or else of its cookie. An Authorization header rules the cookie out. */
+/**
+ * Returns the session of a request. If there is an Authorization header, only its bearer token counts, and the cookie
+ * is ignored.
+ */
 export async function sessionOf(request: Request): Promise<Session | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization === null) return readSession(request);

@@ -1,6 +1,6 @@
 /**
- * New recovery codes, in an encrypted cookie for ten minutes until a page has shown them: the action that makes them ends
- * sessions and redirects. The database has only their hashes.
+ * New recovery codes, in an encrypted cookie for ten minutes, from the action that creates them to the page that shows
+ * them. The database has only their hashes, so the page cannot read them there.
  */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
@@ -25,7 +25,7 @@ const cookie = createCookie("hub_codes", {
 
 export const codesPath = "/account/second-factor/codes";
 
-/** Keeps this browser signed in and redirects to the page of its new codes. */
+/** Keeps this browser signed in and redirects to the page with the new codes. */
 export async function redirectToCodes(
   request: Request,
   { account, codes }: SecondFactorChange,
@@ -39,7 +39,7 @@ export async function redirectToCodes(
   return redirectWithToast(codesPath, { kind: "success", text }, headers);
 }
 
-/** Returns the codes to show in this browser; null when there are none. */
+/** Returns the codes to show in this browser, or null. */
 export async function codesToShow(request: Request, currentUser: CurrentUser): Promise<string[] | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return (await decrypt(value, codeList, { purpose, ownerId: currentUser.id }))?.content ?? null;

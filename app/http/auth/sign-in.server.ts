@@ -1,4 +1,4 @@
-/** Signing in: by a form (remix-auth with its form strategy), then by a code where the account has a second factor. */
+/** Signing in: first with a form (remix-auth's form strategy), then with a code if the account has a second factor. */
 import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
@@ -15,7 +15,7 @@ import { startSession } from "./session.server";
 /** Why signing in failed, for the form's page. */
 export class SignInError extends Error {
   constructor(
-    /** 410: the time for the code is over. The person starts again with the password. */
+    /** Is 410 if the code came too late. The person then starts again with the password. */
     readonly status: 401 | 410 | 429,
     message: string,
     readonly headers: HeadersInit = {},
@@ -37,7 +37,10 @@ const authenticator = new Authenticator<Account>().use(
   "form",
 );
 
-/** The account of a form's email and password. Throws `SignInRefused`. Takes the form as `readForm` read it, within its limits. */
+/**
+ * Returns the account of a form's email and password, or throws `SignInError`. `form` must come from `readForm`, which
+ * limits its size.
+ */
 export function signInByForm(request: Request, form: FormData): Promise<Account> {
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
@@ -49,11 +52,13 @@ type SignInTarget = {
   redirectTo: string;
   /** The toast of that page. */
   text: string;
-  /** The page with the modal that asks for the code; by default /auth/code. */
+  /** The page with the code modal. /auth/code by default. */
   codeAt?: string;
 };
 
-/** Returns the response to a right password: signs in, or first asks for the code of a second factor. */
+/**
+ * Returns the response after the right password: signs in, or redirects to the code if the account has a second factor.
+ */
 export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
   const { redirectTo, text, codeAt = "/auth/code" } = target;
   if (!account.hasSecondFactor) return completeSignIn(request, account, target);
@@ -63,7 +68,7 @@ export async function signIn(request: Request, account: Account, target: SignInT
   return redirect(url.pathname + url.search, { status: 303, headers });
 }
 
-/** Signs in by a code, after the password was right. Throws `SignInRefused`. */
+/** Signs in with a code, after the right password. Throws `SignInError`. */
 export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<CodeSignIn> {
   const pendingLogin = await findPendingLogin(request);
   if (!pendingLogin) throw new SignInError(410, "That took too long. Please log in again.");
@@ -75,14 +80,17 @@ export async function signInByCode(request: Request, form: FormData, field = "co
 
 type CodeSignIn = { account: Account; message: string };
 
-/** Returns the Set-Cookie headers that start a session and remember the browser. Call it once password and code were right. */
+/**
+ * Returns the Set-Cookie headers that start a session and remember the browser. Call it after password and code were
+ * checked.
+ */
 export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
   return headers;
 }
 
-/** Returns the response that signs an account in. Call it once password and code were right. */
+/** Returns the response that signs an account in. Call it after password and code were checked. */
 export async function completeSignIn(
   request: Request,
   account: Account,

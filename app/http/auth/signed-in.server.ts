@@ -5,8 +5,8 @@ import { type CurrentUser, findCurrentUser } from "./current-user.server";
 const message = "Your session has ended. Please log in again.";
 
 /**
- * Returns the current user who posts a form. Throws a 401 for visitors: a page that asks to log in and then sends the
- * form again, without its password and code.
+ * Returns the current user who posts a form. For visitors, throws a 401 with a page that asks them to log in and then
+ * sends the form again. The page does not contain the form's password and code.
  */
 export async function requireSignedIn(request: Request, form: FormData): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);

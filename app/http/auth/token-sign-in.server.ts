@@ -1,4 +1,4 @@
-/** Logging in by an API token in a link of the sister app. */
+/** Logs in with an API token in a link of the sister app. */
 import { config } from "~/config.server";
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Session } from "~/domain/accounts/sessions/sessions.server";
@@ -8,7 +8,7 @@ import { continueSession } from "./session.server";
 
 type Owner = { session: Session; user: SessionUser };
 
-/** Returns the session and user of a token; null when it is not ours, or its session has ended. */
+/** Returns the session and user of a token, or null if the token is invalid or its session has ended. */
 export async function ownerOfToken(token: string): Promise<Owner | null> {
   const session = await verifyToken(token);
   const user = session && (await findSessionUser(session.userId, session.version, session.id));
@@ -16,8 +16,8 @@ export async function ownerOfToken(token: string): Promise<Owner | null> {
 }
 
 /**
- * Whether the request came from a link of the sister app. Our own pages do not count: any submission's product link may
- * point to this site.
+ * Whether the request came from a link of the sister app. Links on our own pages do not count, because anybody can
+ * submit a resource whose link points to this site.
  */
 export function cameFromSisterApp(request: Request): boolean {
   const referrer = request.headers.get("Referer") ?? "";
@@ -31,7 +31,7 @@ export async function signInByToken(request: Request, { session }: Owner): Promi
   return redirectWithToast("/", loggedIn, headers, { name: "Hub: User Login" });
 }
 
-/** Redirects an owner who is logged in already, as `signInByToken` does. */
+/** Redirects like `signInByToken`, for an owner who is already logged in. */
 export function keepSignedIn(): Promise<Response> {
   return redirectWithToast("/", loggedIn, new Headers(replaceHistory));
 }

@@ -2,12 +2,12 @@
  * Who may cache which response (docs/caching.md). tests/http/cache-policy.test.ts fails for a route that is not here.
  *
  * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
- * - picture: likewise, but the page cache does not store it
+ * - picture: the same for every visitor; shared caches store it, the page cache does not
  * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
  * - immutable, file: built files and those of public/
- * - personal: differs from one visit to the next, even for visitors
+ * - personal: differs between requests, even for visitors
  * - action: takes only POST, PUT or DELETE
- * - state: says how the server is at this moment
+ * - state: describes the server at this moment
  */
 export type Caching = "page" | "document" | "picture" | "api" | "immutable" | "file" | "personal" | "action" | "state";
 
@@ -91,14 +91,14 @@ export function cachingOf(pathname: string): Caching {
   return staticPolicies.get(path) ?? dynamicPolicies.find(([expression]) => expression.test(path))?.[1] ?? "personal";
 }
 
-/** Whether a shared cache may answer an anonymous GET. */
+/** Whether a shared cache may store the response to an anonymous GET. */
 export const isShared = (caching: Caching) =>
   caching === "page" || caching === "document" || caching === "picture" || caching === "api";
 
 /** Whether the page cache stores the response to an anonymous GET. */
 export const isCached = (caching: Caching) => caching === "page" || caching === "document";
 
-// Remix ignores case, escapes and slashes at the end: /%53ubmit/ is the form too.
+// Remix ignores case, escapes and trailing slashes: /%53ubmit/ is also /submit.
 function normalizePath(pathname: string): string {
   const page = pathname.endsWith(".data") ? pathname.slice(0, -5).replace(/^\/_root$/, "/") : pathname;
   const path = page.replace(/(?<=.)\/+$/, "");

@@ -1,4 +1,4 @@
-/** Cache headers, by the table of cache-policy.server.ts. */
+/** Cache headers, from the table in cache-policy.server.ts. */
 import { currentContext } from "../server/request-context.server";
 import { type Caching, cachingOf, isShared } from "./cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
@@ -13,15 +13,15 @@ const cacheControlOf = (caching: Caching) =>
 const pageVary = respectsPrivacyControl ? "Save-Data, Sec-GPC" : "Save-Data";
 
 /**
- * Sets Cache-Control and Vary. Anonymous GETs are the same for everyone; a response to a request with a cookie or token,
- * or one that sets a cookie, is for one client alone. Returns whether the response may be shared.
+ * Sets Cache-Control and Vary. The response to an anonymous GET is the same for everyone. A response is for one client
+ * alone if it sets a cookie, or if the request has a cookie or token. Returns whether the response may be shared.
  */
 export function setCacheHeaders(request: Request, status: number, headers: Headers, isApi = false): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isAnonymous =
     !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
   const caching = cachingOf(new URL(request.url).pathname);
-  // While developing, a page that the browser stored would hide an edit.
+  // In development, a page in the browser's cache would hide an edit.
   const isDevelopment = import.meta.env.MODE === "development";
   const isPublic = isRead && isAnonymous && status === 200 && isShared(caching) && !isDevelopment;
   headers.set("Cache-Control", isPublic ? cacheControlOf(caching) : "private, no-store");
@@ -32,8 +32,8 @@ export function setCacheHeaders(request: Request, status: number, headers: Heade
 }
 
 /**
- * Returns a response that everyone may share: compressed, with an ETag, put into the page cache where the policy allows
- * it, and a 304 for a client that has it already.
+ * Returns a response that may be shared: compressed and with an ETag, or a 304 if the client already has it. Puts it
+ * into the page cache if the policy allows.
  */
 export async function cacheableResponse(
   request: Request,
@@ -56,7 +56,7 @@ export async function cacheableResponse(
 
 const isCompressed = (headers: Headers) => headers.get("Content-Type")?.startsWith("image/png") === true;
 
-/** Returns JSON that everyone may share. */
+/** Returns JSON that may be shared. */
 export function cacheableJson(request: Request, value: unknown, headers = new Headers()): Promise<Response> {
   headers.set("Content-Type", "application/json; charset=utf-8");
   return cacheableResponse(request, headers, Buffer.from(JSON.stringify(value)));

@@ -25,7 +25,10 @@ export async function compress(body: Buffer, encoding: Encoding, level: Compress
   return brotliAsync(body, { params });
 }
 
-/** Compresses the body of a response to one client, and sets its headers. In one piece it costs half of a stream. */
+/**
+ * Compresses the body of a response to one client, and sets its headers. Compressing it whole takes half the time of a
+ * stream.
+ */
 export async function compressOnce(request: Request, headers: Headers, body: Buffer): Promise<Buffer> {
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
@@ -40,12 +43,12 @@ export function digestOf(body: Uint8Array): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Returns the strong ETag of a body in an encoding. Another compression level gives other bytes, so another ETag. */
+/** Returns the strong ETag of a body in an encoding. Each compression level gives other bytes, so another ETag. */
 export function etagOf(digest: string, encoding: Encoding, level: CompressionLevel = "normal"): string {
   return `"${digest}${encodingSuffixes[encoding]}${encoding === "identity" ? "" : levelSuffixes[level]}"`;
 }
 
-/** Returns the ETag of If-None-Match that has this digest, in any encoding: the client has the body already. */
+/** Returns the ETag in If-None-Match with this digest, in any encoding. The client already has the body then. */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
   if (!ifNoneMatch?.includes(digest)) return undefined;
   const etags = ifNoneMatch.split(",").map((etag) => etag.trim().replace(/^W\//, ""));
@@ -54,16 +57,16 @@ export function matchingEtag(ifNoneMatch: string | null | undefined, digest: str
 
 const ownSuffix = /^((-br|-gz)[19]?)?"$/;
 
-// Browsers of one make send the same header, so most results are known. Bounded, since clients may send anything.
+// A cache, because most browsers send the same header. Bounded, because clients may send anything.
 const encodingByHeader = new Map<string, Encoding>();
 
-/** Returns the encoding to answer an Accept-Encoding header with. */
+/** Returns the best encoding that an Accept-Encoding header accepts. */
 export function preferredEncoding(accepted: string | string[] | null | undefined): Encoding {
   const header = String(accepted ?? "");
   const cached = encodingByHeader.get(header);
   if (cached) return cached;
   const request = { headers: { "accept-encoding": header } } as unknown as IncomingMessage;
-  // In our order: clients that accept brotli rarely rank it.
+  // In our order of preference, because clients rarely rank their encodings.
   const acceptedEncodings = accepts(request).encodings();
   const preferred = (["br", "gzip"] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? "identity";
   if (encodingByHeader.size >= 200) encodingByHeader.clear();

@@ -1,15 +1,15 @@
 /**
- * Rendered pages, cached compressed in this process until the catalogue changes, at most for some seconds: upvotes and
- * the passing of time (the New tab) invalidate nothing.
+ * Rendered and compressed pages, cached in this process until the catalogue changes. They also expire after some
+ * seconds, because upvotes and the passing of time (the New tab) do not invalidate them.
  */
 import { type CompressionLevel, compress, type Encoding, etagOf } from "./encoding.server";
 
 const defaults = {
   maxBytes: 24 * 1024 * 1024,
   freshMs: 10_000,
-  /** How old a page may be that is sent while it cannot be rendered. */
+  /** The maximum age of a stale page that is sent while the page cannot be rendered. */
   staleMs: 24 * 60 * 60 * 1000,
-  /** How long requests wait for the one that renders their page. */
+  /** How long a request waits for another request that renders the same page. */
   waitMs: 10_000,
 };
 
@@ -23,7 +23,7 @@ export type CachedPage = {
   notModifiedHeaders: string[];
   body: Buffer;
   level: CompressionLevel;
-  /** Each compressed when it is first needed. */
+  /** Filled when an encoding is first needed. */
   encoded: Partial<Record<Encoding, EncodedPage>>;
   encoding: Partial<Record<Encoding, Promise<EncodedPage>>>;
   freshUntil: number;
@@ -31,12 +31,12 @@ export type CachedPage = {
 
 type Rendered = { generation: number; headers: Headers; digest: string; body: Buffer };
 
-/** The right to render a page, or the wait for the request that has it. */
+/** Either the right to render a page, or a promise to wait for while another request renders it. */
 export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
 type Rendering = { promise: Promise<void>; release: () => void };
 
-// A page that did not change is worth more compression: it will be sent often.
+// A page that did not change will be sent often, so it is compressed better.
 const nextLevel = { fast: "normal", normal: "best", best: "best" } as const;
 
 export class PageCache {
@@ -50,18 +50,18 @@ export class PageCache {
     this.#options = { ...defaults, ...options };
   }
 
-  /** Grows with each change of the catalogue. A page whose rendering began in an older generation is not cached. */
+  /** Increases with each change of the catalogue. A page whose rendering began in an older generation is not cached. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Returns a page that may be sent as it is. */
+  /** Returns a fresh page. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && page.freshUntil > performance.now() ? page : undefined;
   }
 
-  /** Returns the page as it was last rendered, for when it cannot be rendered now. */
+  /** Returns the last rendered page, to send if it cannot be rendered now. */
   getStale(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && page.freshUntil > performance.now() - this.#options.staleMs ? page : undefined;
@@ -69,7 +69,7 @@ export class PageCache {
 
   /**
    * Caches a page, unless the catalogue has changed since its rendering began, and releases the requests that wait for
-   * it. There are many URLs with a query: their pages are compressed fast when they are rendered for the first time.
+   * it. There are many URLs with a query, so their pages are compressed fast the first time.
    */
   put(key: string, { generation, headers, digest, body }: Rendered): CachedPage {
     const old = this.#pages.get(key);
@@ -100,8 +100,8 @@ export class PageCache {
   }
 
   /**
-   * Coalesces equal requests: the first gets the right to render the page. The others wait until it is cached or
-   * released, or until a deadline; then each looks into the cache again, and renders the page itself if it is not there.
+   * Coalesces equal requests. The first gets the right to render the page. The others wait until the page is cached or
+   * released, or until a deadline. Then each looks into the cache again, and renders the page itself if it is missing.
    */
   acquire(key: string): Lease {
     const rendering = this.#renderings.get(key);
@@ -111,7 +111,7 @@ export class PageCache {
       const deadline = setTimeout(() => release(), this.#options.waitMs).unref();
       release = () => {
         clearTimeout(deadline);
-        // Another request may have the right by now.
+        // Another request may have acquired the right in the meantime.
         if (this.#renderings.get(key)?.release === release) this.#renderings.delete(key);
         resolve();
       };
@@ -120,7 +120,7 @@ export class PageCache {
     return { release };
   }
 
-  /** Lets the requests that wait for a page go on. */
+  /** Resumes the requests that wait for a page. */
   release(key: string): void {
     this.#renderings.get(key)?.release();
   }
@@ -144,7 +144,7 @@ export class PageCache {
 // The two compressed copies together take less than half of the body.
 const sizeOf = ({ body }: CachedPage) => 1.5 * body.length;
 
-/** Returns a page in an encoding, and compresses it when that was not done yet. */
+/** Returns a page in an encoding. Compresses it the first time. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<EncodedPage> {
   const known = page.encoded[encoding];
   if (known) return known;

@@ -1,11 +1,11 @@
-/** The page cache of this process, and which requests it answers. */
+/** The page cache of this process and its keys. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { config } from "~/config.server";
 import { PageCache } from "./page-cache.server";
 
 export const pages = new PageCache();
 
-/** Whether clients with Global Privacy Control get other pages: without the analytics script. */
+/** Whether clients with Global Privacy Control get pages of their own, without the analytics script. */
 export const respectsPrivacyControl = config.AMPLITUDE_API_KEY !== undefined;
 
 /** Whether a Save-Data header asks for less data: "on" in any case (RFC 8941 tokens may have parameters). */
@@ -16,7 +16,7 @@ const maxUrlLength = 500;
 
 /** Returns the cache key of an anonymous GET; undefined when the page cache must not answer the request. */
 export function cacheKeyOf({ headers, method, url = "/" }: IncomingMessage): string | undefined {
-  // In development, an edit shows at once.
+  // In development nothing is cached, so that edits show.
   if (!import.meta.env.PROD) return undefined;
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || url.length > maxUrlLength || !isHostValid(headers)) return undefined;
@@ -32,7 +32,7 @@ function variantOf(headers: IncomingHttpHeaders): string {
 
 let lastHost: string | undefined;
 
-// Cached pages do not depend on the host, but a request with an invalid one must be rejected as elsewhere.
+// Cached pages do not depend on the host, but a request with an invalid host must still be rejected.
 function isHostValid({ host }: IncomingHttpHeaders): boolean {
   if (host === undefined || host === lastHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

@@ -6,13 +6,13 @@ import { type EncodedPage, encodedPage } from "./page-cache.server";
 import { pages } from "./pages.server";
 
 /**
- * Answers a request from the page cache: the page in the best encoding, or a 304 to a client that has it. Returns
- * whether it did.
+ * Responds from the page cache: with the page in the best encoding, or with a 304 if the client has it. Returns whether
+ * it responded.
  */
 export function serveCached(request: IncomingMessage, response: ServerResponse, id: string, key?: string): boolean {
   const page = key === undefined ? undefined : pages.get(key);
   if (!page) return false;
-  // All headers go in one list: with any set beforehand, Node takes the list apart.
+  // All headers are passed as one list. If one was set before, Node would convert the list, which is slower.
   const own = ["X-Request-Id", id, "X-Cache", "hit"];
   if (isDraining()) own.push("Connection", "close");
   const { headers } = request;

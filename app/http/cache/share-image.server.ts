@@ -1,4 +1,4 @@
-/** Rendered share images by their content: an image is rendered again only when its text changes. */
+/** Caches share images by their content, so that an image is rendered again only if its text changes. */
 import { renderShareImage, type ShareImage } from "~/ui/share-image/render.server";
 
 /** 50 to 140 kB each. */

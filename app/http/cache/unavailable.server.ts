@@ -1,6 +1,6 @@
 /**
- * Responses while the database is unavailable: the stale cached page, or a plain 503 with Retry-After. Remix would answer
- * with a 500.
+ * Responses while the database is unavailable: the stale cached page, or a plain 503 with Retry-After. Remix alone
+ * would send a 500.
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
@@ -15,7 +15,10 @@ import { pages } from "./pages.server";
 
 export const retryAfter = { "Retry-After": "5" };
 
-/** Returns a handler for the `catch` of a query, which gives `value` while the database is unavailable. */
+/**
+ * Returns a handler for the `catch` of a query. It returns `value` if the database is unavailable, and rethrows other
+ * errors.
+ */
 export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
     if (isUnavailable(error)) return value;
@@ -23,7 +26,7 @@ export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) =
   };
 }
 
-/** Returns the page as it was last cached; undefined when it never was. */
+/** Returns the last cached page, or undefined. */
 async function staleResponse(request: Request): Promise<Response | undefined> {
   const { cacheKey, response } = currentContext() ?? {};
   const page = cacheKey === undefined ? undefined : pages.getStale(cacheKey);
@@ -34,7 +37,7 @@ async function staleResponse(request: Request): Promise<Response | undefined> {
   return new Response(body as Buffer<ArrayBuffer>, { headers: pairs });
 }
 
-/** Marks the current request as failed by the database, although its loader returns a response. */
+/** Marks that the database failed during the current request, although the loader returns a response. */
 export function markUnavailable(): void {
   const context = currentContext();
   if (context) context.isUnavailable = true;
@@ -43,8 +46,8 @@ export function markUnavailable(): void {
 const isFailure = (status: number) => status === 500 || status === 503;
 
 /**
- * The response to send in place of a document that the database was needed for: the stale page, or a plain one when there
- * is nothing to show. Undefined when the page is to be sent as it is.
+ * Returns the response to send instead of a document that failed because of the database: the stale page or, without
+ * one, a plain error page. Returns undefined if the document can be sent.
  */
 export async function unavailablePage(
   request: Request,
@@ -57,7 +60,7 @@ export async function unavailablePage(
   return errorPage(503, unavailableMessage, { ...retryAfter, "Cache-Control": "no-store" });
 }
 
-/** As `unavailablePage`, for a page's data. */
+/** Like `unavailablePage`, for the data of a page. */
 export async function unavailableData(
   request: Request,
   response: Response,
@@ -72,7 +75,7 @@ export async function unavailableData(
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** Wraps the loader of a route without a component (a document or file) in the same way. */
+/** Wraps the loader of a route without a component (a document or file), with the same fallback. */
 export function documentLoader(loader: Loader): Loader {
   return async (args) => {
     const { request } = args;

@@ -1,4 +1,4 @@
-/** Returns a file as a download that is generated while it is sent, no faster than the client reads. */
+/** Returns a download that is generated while it is sent, no faster than the client reads. */
 export function download(chunks: AsyncGenerator<string>, file: { name: string; type: string }): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -5,8 +5,8 @@ import { setSecurityHeaders } from "./security.server";
 import { withStyles } from "./styles.server";
 
 /**
- * Returns an error page for a browser on a path of the API. Remix renders no document there, so this one has no header
- * and footer.
+ * Returns an error page for a browser on a path of the API. Remix renders no document there, so it has no header and
+ * footer.
  */
 export function errorPage(status: number, message: string, headers: HeadersInit = {}): Response {
   const [heading, text] = status === 404 ? ["404", "Oops! Page not found"] : [String(status), message];

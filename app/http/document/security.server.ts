@@ -4,14 +4,17 @@ import { config } from "~/config.server";
 import { cspHash } from "./csp-hash.server";
 import { stylesHash } from "./styles.server";
 
-/** The nonce of our own scripts while rendering. Unknown outside this process, so injected markup cannot carry it. */
+/**
+ * The placeholder nonce of our own scripts while rendering. It is random for each process, so injected markup cannot
+ * have it.
+ */
 export const scriptPlaceholder = randomBytes(16).toString("hex");
 
 const scriptPattern = new RegExp(`<script([^>]*) nonce="${scriptPlaceholder}"([^>]*)>([\\s\\S]*?)</script>`, "g");
 
 /**
- * Removes the placeholder of each script, and returns the hashes of the inline scripts for the Content-Security-Policy.
- * Hashes, not nonces, because shared caches send the same bytes to many visitors.
+ * Removes the placeholder nonces and returns the hashes of the inline scripts for the Content-Security-Policy. Real
+ * nonces would not work, because shared caches send the same bytes to many visitors.
  */
 export function addCspHashes(html: string): { html: string; hashes: string[] } {
   const hashes: string[] = [];

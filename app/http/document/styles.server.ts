@@ -2,7 +2,7 @@
 import styles from "~/styles.css?inline";
 import { cspHash } from "./csp-hash.server";
 
-/** The styles' source in the Content-Security-Policy. */
+/** The source of the styles for the Content-Security-Policy. */
 export const stylesHash = cspHash(styles);
 
 const styleElement = `<style id="styles">${styles}</style>`;

@@ -29,7 +29,7 @@ function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Returns a document as a response that everyone may share. */
+/** Returns an XML document as a response that may be shared. */
 export function xmlResponse(request: Request, type: string, document: Xml): Promise<Response> | Response {
   const body = Buffer.from(`<?xml version="1.0" encoding="utf-8"?>\n${document.text}\n`);
   const headers = new Headers({ "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" });
@@ -37,7 +37,7 @@ export function xmlResponse(request: Request, type: string, document: Xml): Prom
   return new Response(body, { headers });
 }
 
-/** Returns the 405 of a document that takes only GET. */
+/** Returns the 405 of a document that supports only GET. */
 export function readOnlyResponse({ request }: { request: Request }): Response {
   const headers = { Allow: "GET, HEAD" };
   const message = "This address can only be read.";

@@ -44,13 +44,16 @@ export async function handleDecision(request: Request, action: DecisionAction, a
   }
 }
 
-/** A decision in the review dialog opens the next submission; one that came too late shows what was decided. */
+/**
+ * After a decision in the review dialog, opens the next submission. If somebody else decided first, shows that
+ * decision.
+ */
 async function pageAfter(decision: Decision, form: FormData, to: string): Promise<string> {
   if (!form.has("review") || decision.kind === "missing") return to;
   return decision.kind === "decided" ? nextInQueue(to, decision.resource) : withDialog(to, decision.resource.id);
 }
 
-/** Returns the queue with the dialog of the next pending submission, or the queue alone when nothing else is pending. */
+/** Returns the queue with the dialog of the next pending submission, or only the queue if no other is pending. */
 export async function nextInQueue(queue: string, reviewed: Resource): Promise<string> {
   const { q } = parseModerationQuery(new URL(queue, config.APP_URL).searchParams);
   const next = await findNextPending(reviewed, q);
@@ -63,7 +66,7 @@ function withDialog(queue: string, id: number): string {
   return `${pathname}?${searchParams}`;
 }
 
-// Each decision is a transaction of its own.
+// Each decision has its own transaction.
 function failureText(action: DecisionAction, isBulk: boolean): string {
   return isBulk
     ? `Failed to ${action} all of the selected submissions. Their status says which were decided.`
@@ -91,7 +94,7 @@ function decisionToast(decision: Decision, redirectTo: string): ToastMessage {
 
 const noEmail = "No email was sent: the submission has no address.";
 
-/** Returns the toast's text for one decision. The email is queued by now and is sent when its hold ends. */
+/** Returns the toast's text for one decision. Its email is queued and will be sent when the hold ends. */
 export function decisionText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
   if (resource.status === "Approved") return `Submission approved. ${mailed ? "Payment link has been sent." : noEmail}`;
   return `Submission rejected. ${mailed ? "Email notification sent." : noEmail}`;
@@ -118,13 +121,13 @@ const submissionCount = (count: number) => `${count} ${count === 1 ? "submission
 
 type Decided = { id: number; decidedAt: Date | null };
 
-/** Returns the toast's undo form. Each decision is named by its record and time. */
+/** Returns the toast's undo form, which identifies each decision by its record and time. */
 export function undoOf(decided: readonly Decided[], redirectTo: string): NonNullable<ToastMessage["undo"]> {
   const decisions = decided.map(({ id, decidedAt }) => ["decision", `${id}.${decidedAt!.getTime()}`] as const);
   return { action: "/admin/undo", fields: [["redirectTo", redirectTo], ...decisions] };
 }
 
-/** Undoes the decisions that a toast's form names. */
+/** Undoes the decisions in a toast's undo form. */
 export async function handleUndo(request: Request, admin: CurrentUser): Promise<Response> {
   const form = await readForm(request);
   const redirectTo = safePath(form.get("redirectTo"), "/admin");

@@ -1,4 +1,4 @@
-/** Keeps what was typed when the database is unavailable. */
+/** Keeps the fields of a form if the database is unavailable. */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { errorResponse, wantsJson } from "~/http/api/respond.server";
@@ -13,8 +13,8 @@ type Action<Result> = (args: ActionFunctionArgs) => Promise<Result>;
 type Reply<Result> = (form: FormData, request: Request) => Result;
 
 /**
- * Wraps an action: while the database is unavailable it answers 503 with what was typed. `reply` shows the form's page
- * where that needs no database; by default a separate page can send the form again.
+ * Wraps an action. If the database is unavailable, responds with a 503 that keeps the fields. By default this is a
+ * separate page that can send the form again. Pass `reply` to show the form's own page, if that needs no database.
  */
 export function formAction<Result, Unavailable = never>(
   action: Action<Result>,
@@ -33,7 +33,7 @@ export function formAction<Result, Unavailable = never>(
   };
 }
 
-/** A `reply` that shows the form's page with an error message, without passwords and codes. */
+/** A `reply` for `formAction`: shows the form's own page with an error message, without passwords and codes. */
 export const replyUnavailable = (form: FormData) =>
   replyWithError(form, { status: 503, message: unavailableMessage, headers: retryAfter });
 

@@ -1,4 +1,4 @@
-/** Responses that show a form's page again, with what was typed and what is wrong with it. */
+/** Responses that show a form's page again, with its values and errors. */
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
@@ -10,21 +10,21 @@ export type FormError = { status: number; message: string; fields?: Record<strin
 
 const anyForm = z.looseObject({});
 
-/** Returns the form as it was typed, without errors. */
+/** Returns the form's values without errors. */
 export const typedResult = (form: FormData) => parseWithZod(form, { schema: anyForm }).reply();
 
-/** Returns the form with an error message. `fields` marks the inputs it is about. Passwords and codes are never sent back. */
+/** Returns the form with an error message. `fields` are the inputs to mark. Never sends passwords and codes back. */
 export function replyWithError(form: FormData, { status, headers, ...error }: FormError) {
   return data(formErrorResult(form, error), { status, headers });
 }
 
-/** Returns the form with an error message, for an action whose response has more in it. */
+/** Returns the form with an error message, for an action that adds other data to its response. */
 export function formErrorResult(form: FormData, { message, fields }: Pick<FormError, "message" | "fields">) {
   const parsed = parseWithZod(form, { schema: anyForm });
   return parsed.reply({ formErrors: [message], fieldErrors: fields, hideFields: [...secretFields] });
 }
 
-/** Returns the form of a submission, with the field that names a blocked domain marked. */
+/** Returns the form of a submission and marks the field with the blocked domain. */
 export function replyBlocked<Fields>(parsed: Submission<Fields>, { email, link }: BlockedDomainError) {
   const fieldErrors = { ...(email && { email: [email] }), ...(link && { productLink: [link] }) };
   return data(parsed.reply({ fieldErrors }), { status: 422 });

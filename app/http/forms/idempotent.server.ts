@@ -2,13 +2,13 @@ import { z } from "zod";
 import { runIdempotently, type StoredResponse } from "~/domain/idempotency/idempotency.server";
 import { errorResponse } from "~/http/api/respond.server";
 
-/** The header that makes a create safe to repeat. */
+/** The header with which a client can safely repeat a request that creates something. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 type Create = { userId: number | undefined; input: unknown; create: (runKey?: string) => Promise<object> };
 
 /**
- * Runs `create` and returns a 201 with the record. With an Idempotency-Key it runs once: the same key gets the same
+ * Runs `create` and returns a 201 with the record. With an Idempotency-Key it runs once, and the same key gets the same
  * response for 24 hours.
  */
 export async function createIdempotently(request: Request, { userId, input, create }: Create): Promise<Response> {

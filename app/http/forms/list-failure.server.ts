@@ -1,10 +1,10 @@
-/** A page whose list cannot be queried is shown without the list. */
+/** If a list's query fails, the page is shown without the list. */
 import { isUnavailable } from "~/db/failure";
 import { markUnavailable } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 
-/** Logs why a list's query failed, and returns the message for its page. The loader answers 503 with it. */
+/** Logs the error of a list's query and returns the message for the page, which the loader sends with a 503. */
 export function listFailure(error: unknown): string {
   if (error instanceof Response) throw error;
   logFailure(error);

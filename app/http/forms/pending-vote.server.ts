@@ -1,6 +1,6 @@
 /**
- * A visitor's upvote, cast after the login that it asks for. The URL to return to names the resource (`upvote=12`), and a
- * cookie proves that the vote came from this browser: otherwise anybody could publish login links that vote.
+ * A visitor's upvote, which is cast after the login. The URL to return to names the resource (`upvote=12`). A cookie
+ * proves that the vote came from this browser. Otherwise anybody could publish login links that vote.
  */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
@@ -17,7 +17,7 @@ const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
-// Only sent to the login forms, so that a visitor's pages stay cacheable.
+// Limited to the login forms, so that a visitor's pages stay cacheable.
 function voteCookie() {
   cookie ??= createCookie("hub_vote", {
     httpOnly: true,
@@ -30,7 +30,7 @@ function voteCookie() {
   return cookie;
 }
 
-/** Returns the URL for the login to return to, which casts the vote first, and the Set-Cookie value for it. */
+/** Returns the URL to return to after the login, with the vote in it, and the Set-Cookie value that proves the vote. */
 export async function savePendingVote(page: string, resourceId: number): Promise<{ page: string; cookie: string }> {
   return { page: withVote(page, resourceId), cookie: await voteCookie().serialize(resourceId) };
 }
@@ -38,11 +38,11 @@ export async function savePendingVote(page: string, resourceId: number): Promise
 type CastResult = {
   /** The page to go to, without the vote. */
   page: string;
-  /** The result of the vote; undefined when none was pending. */
+  /** The result of the vote, or undefined if none was pending. */
   vote?: { toast: Pick<ToastMessage, "kind" | "text">; cookie: string; event?: HubEvent };
 };
 
-/** Casts the vote that the URL to return to names, if it came from this browser. Call it after the login. */
+/** Casts the vote in the URL to return to, if it came from this browser. Call it after the login. */
 export async function castPendingVote(request: Request, account: Account, to: string): Promise<CastResult> {
   const resourceId = voteIn(to);
   if (resourceId === null) return { page: to };

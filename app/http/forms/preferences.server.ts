@@ -1,4 +1,4 @@
-/** A visitor's choices in the footer, each in a plain cookie for a year. */
+/** A visitor's choices in the footer. Each is a plain cookie for a year. */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import { analyticsCookieName, cookieDomains } from "~/ui/analytics/analytics-cookies";
@@ -14,7 +14,7 @@ const options = {
 const themeCookie = createCookie("hub_theme", options);
 const analyticsCookie = createCookie("hub_analytics", options);
 
-/** Whether analytics is on; "privacy-control": off because the browser sends Global Privacy Control. */
+/** Whether analytics is on. "privacy-control" means off, because the browser sends Global Privacy Control. */
 export type AnalyticsChoice = "on" | "off" | "privacy-control";
 export type Preferences = { theme: Theme; analytics: AnalyticsChoice };
 
@@ -41,7 +41,7 @@ export async function preferenceCookies(form: FormData): Promise<string[]> {
   return setCookies;
 }
 
-// Named by the key, because routes only see cookies of ours.
+// Derives the names from the key, because routes see only cookies of ours.
 function removedAnalyticsCookies(): string[] {
   if (!config.AMPLITUDE_API_KEY) return [];
   const name = analyticsCookieName(config.AMPLITUDE_API_KEY);

@@ -1,4 +1,4 @@
-/** Pages that carry a form which could not be processed, so that nothing typed is lost. */
+/** Pages with the fields of a form that could not be processed, so that nothing typed is lost. */
 import { safePath } from "~/http/api/respond.server";
 import type { ResumableForm } from "~/ui/auth/resumable-form";
 
@@ -7,15 +7,15 @@ type ResumableFormOptions = Pick<ResumableForm, "message" | "loginError" | "emai
   headers?: HeadersInit;
 };
 
-/** Fields that are never sent back and have to be typed again. */
+/** Fields that are never sent back. The person types them again. */
 export const secretFields = ["password", "code"] as const;
 
-/** The fields of the page that asks to log in again, with names that no other form has. */
+/** The fields of the page that asks to log in again. No other form has these names. */
 const loginFields = ["again_email", "again_password", "again_code", "again_at"];
 
 /**
- * Returns a 401 to throw in place of a redirect to the login, which would lose the form: the page asks to log in and then
- * sends the form to where it was going.
+ * Returns a 401 to throw instead of a redirect to the login, which would lose the form. Its page asks to log in, and
+ * then sends the form to its original URL.
  */
 export function resumableFormResponse(request: Request, form: FormData, options: ResumableFormOptions): Response {
   const { pathname, search } = new URL(request.url);
@@ -32,7 +32,7 @@ export function resumableFormResponse(request: Request, form: FormData, options:
   return Response.json(body, { status: options.status ?? 401, headers: options.headers });
 }
 
-/** Returns a 503 to throw while the database is unavailable: its page can send the same form again. */
+/** Returns a 503 to throw while the database is unavailable. Its page can send the same form again. */
 export function unsentFormResponse(
   request: Request,
   form: FormData,
@@ -52,7 +52,7 @@ export function unsentFormResponse(
 const textFields = (form: FormData, without: readonly string[]) =>
   [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !without.includes(field[0]));
 
-/** Returns the path that a resumed form is sent to, within this site. */
+/** Returns the path of this site to send a resumed form to. */
 export function resumePath(form: FormData): string {
   return safePath(form.get("again_at"), "/");
 }

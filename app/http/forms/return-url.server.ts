@@ -1,10 +1,10 @@
-/** The page a form was posted from, and the login modal over it. */
+/** URLs to return to after a form or a login. */
 import { config } from "~/config.server";
 import { safePath } from "~/http/api/respond.server";
 
 const ownParams = ["auth", "redirectTo", "sent"];
 
-/** Returns the page of this site that a request came from, without a modal over it; `otherwise` when it is unknown. */
+/** Returns the page of this site that a request came from, without its modal, or `fallback` if it is unknown. */
 export function refererPath(request: Request, fallback: string): string {
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return fallback;
@@ -15,7 +15,7 @@ export function refererPath(request: Request, fallback: string): string {
   return safePath(url.pathname + url.search, fallback);
 }
 
-/** Returns the URL of a page with the login modal over it. The login leads to `redirectTo`. */
+/** Returns the URL of a page with the login modal. The login redirects to `redirectTo`. */
 export function loginModalUrl(path: string, redirectTo = path): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("auth", "login");
@@ -23,7 +23,7 @@ export function loginModalUrl(path: string, redirectTo = path): string {
   return url.pathname + url.search;
 }
 
-/** Returns the URL of a page with the modal that asks for a code; undefined when the login was not in a modal. */
+/** Returns the URL of a page with the modal that asks for a code, or undefined if the login was not in a modal. */
 export function codeModalUrl(page: FormDataEntryValue | null): string | undefined {
   if (page === null) return undefined;
   const url = new URL(safePath(page, "/"), "http://here.invalid");
@@ -31,7 +31,7 @@ export function codeModalUrl(page: FormDataEntryValue | null): string | undefine
   return url.pathname + url.search;
 }
 
-/** Returns the page to go to after signing in: of this site, and none of the sign-in forms. */
+/** Returns the page to go to after signing in. It is on this site and not one of the sign-in forms. */
 export function signInTarget(value: FormDataEntryValue | null): string {
   const path = safePath(value, "/");
   return path.startsWith("/auth/") ? "/" : path;

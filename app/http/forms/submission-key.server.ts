@@ -1,4 +1,4 @@
-/** The signed key of a form, so that sending the form twice stores one record. */
+/** The signed key of a form. Sending the same form twice stores one record. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { keysFor } from "~/keys.server";
 
@@ -9,7 +9,7 @@ export function newSubmissionKey(): string {
   return `${key}.${signature(key, keysFor(purpose)[0]!)}`;
 }
 
-/** Whether this server made the key, with any of its secrets. */
+/** Whether the key was signed with one of our secrets. */
 export function isSubmissionKey(input: unknown): input is string {
   if (typeof input !== "string") return false;
   const [key = "", signed = ""] = input.split(".");

@@ -1,4 +1,4 @@
-/** Reads request bodies: form or JSON, from our own origin, up to a size limit. Nothing else reads bodies. */
+/** Reads request bodies: forms and JSON, from our own origin, up to a size limit. No other code reads bodies. */
 import { config } from "~/config.server";
 import { errorResponse, originOf } from "~/http/api/respond.server";
 
@@ -7,8 +7,8 @@ export const maxBodyBytes = 100_000;
 export type Submitted = { form: FormData; json?: undefined } | { form?: undefined; json: unknown };
 
 /**
- * Reads a body as a form or as JSON, by its Content-Type. Throws a response: 403 for another origin, 400 for a body that
- * cannot be parsed, 413 above the limit, 415 for any other type.
+ * Reads a body as a form or as JSON, by its Content-Type. Throws a 403 for another origin, a 400 for a body that cannot
+ * be parsed, a 413 above the limit, and a 415 for any other type.
  */
 export async function readSubmission(request: Request): Promise<Submitted> {
   requireSameOrigin(request);
@@ -24,7 +24,7 @@ export async function readSubmission(request: Request): Promise<Submitted> {
 
 const forms = new WeakMap<Request, Promise<FormData>>();
 
-/** Returns the form of a screen's request; may be called more than once. JSON is a 415. */
+/** Returns the form of a screen's request. May be called repeatedly. Throws a 415 for JSON. */
 export function readForm(request: Request): Promise<FormData> {
   const promise = forms.get(request) ?? newForm(request);
   forms.set(request, promise);
@@ -39,8 +39,8 @@ async function newForm(request: Request): Promise<FormData> {
 
 const maxFields = 200;
 
-// Only names that our forms have. With others Conform throws (its own fields), fills lists for minutes (an index in a
-// name), overflows the stack (many dots) or takes quadratic time (thousands of values).
+// Accepts only names as in our forms. With others, Conform throws (its own fields), fills lists for minutes (an index
+// in a name), overflows the stack (many dots) or takes quadratic time (thousands of values).
 function safeFields(request: Request, input: FormData): FormData {
   const fields = [...input];
   if (fields.length > maxFields) throw errorResponse(request, 400, "The form could not be read.");
@@ -49,7 +49,7 @@ function safeFields(request: Request, input: FormData): FormData {
   return form;
 }
 
-/** Returns the JSON of an API request's body. A form is a 415, an empty body a 400. */
+/** Returns the JSON of an API request's body. Throws a 415 for a form and a 400 for an empty body. */
 export async function readJson(request: Request): Promise<unknown> {
   const submitted = await readSubmission(request);
   if (!submitted.form) return submitted.json;
@@ -59,7 +59,10 @@ export async function readJson(request: Request): Promise<unknown> {
     : errorResponse(request, 415, "This call takes JSON.");
 }
 
-/** Throws a 403 when the request comes from another site. A bearer token needs no such check: no other site has it. */
+/**
+ * Throws a 403 if the request comes from another site. Requests with a bearer token are exempt, because another site
+ * does not have the token.
+ */
 export function requireSameOrigin(request: Request): void {
   if (request.headers.has("Authorization")) return;
   const site = request.headers.get("Sec-Fetch-Site");
@@ -77,7 +80,7 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLargeError();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // With a reader: leaving a `for await` loop early would cancel the stream and close the connection before the response.
+  // Not a `for await` loop: leaving it early would cancel the stream, and close the connection before the response.
   const reader = request.body?.getReader();
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {

@@ -1,4 +1,4 @@
-/** One toast, carried to the next page by a session of its own. The cookie is cleared by the page that shows the toast. */
+/** A toast for the next page, in a cookie of its own. The page that shows the toast clears the cookie. */
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { HubEvent } from "~/domain/analytics/events";
@@ -24,7 +24,7 @@ function toastStorage() {
   return storage;
 }
 
-/** Returns the Set-Cookie value that shows a toast on the next page, which also sends the analytics events. */
+/** Returns the Set-Cookie value for a toast on the next page. That page also sends the analytics events. */
 export async function flash(toast: ToastMessage, events: HubEvent[] = []): Promise<string> {
   const session = await toastStorage().getSession();
   session.flash("toast", toast);
@@ -32,7 +32,7 @@ export async function flash(toast: ToastMessage, events: HubEvent[] = []): Promi
   return toastStorage().commitSession(session);
 }
 
-/** A 303 to a page that then shows the toast. */
+/** Returns a 303 to a page that shows the toast. */
 export async function redirectWithToast(
   to: string,
   toast: ToastMessage,
@@ -43,7 +43,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers });
 }
 
-/** Returns the toast that a request carries and the Set-Cookie value that clears it; null when the request carries none. */
+/** Returns the toast in a request's cookie and the Set-Cookie value that clears it, or null if there is none. */
 export async function takeFlash(request: Request): Promise<(Flash & { setCookie: string }) | null> {
   const session = await toastStorage().getSession(request.headers.get("Cookie"));
   const toast = session.get("toast");

@@ -19,7 +19,7 @@ function messageOf(issue: z.core.$ZodIssue, field: string): string {
   return wantsObject ? `${field || "The body"} must be an object` : issue.message;
 }
 
-/** Returns the 422 of messages by field. */
+/** Returns a 422 with messages by field. */
 export function fieldErrorResponse(request: Request, fields: Record<string, string[]>): Response {
   const errors = [...new Set(Object.values(fields).flat())];
   return errorResponse(request, 422, errors.join(", "), { errors, fields });
@@ -34,7 +34,7 @@ export function queryParams(request: Request): Record<string, string> {
   return Object.fromEntries(params.filter(([, value]) => value !== ""));
 }
 
-/** Returns the messages by field, without fields that have none. */
+/** Returns the messages by field. Omits fields without messages. */
 export function messagesOf(fields: Record<string, string | undefined>): Record<string, string[]> {
   const present = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
   return Object.fromEntries(present.map(([field, message]) => [field, [message]]));

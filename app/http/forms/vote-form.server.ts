@@ -1,4 +1,4 @@
-/** The upvote button as a form post: redirects back with a toast. A visitor logs in first. */
+/** The form post of the upvote button. Redirects back with a toast. A visitor logs in first. */
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -9,14 +9,14 @@ import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
 
-/** Whether a request comes from the upvote button, and not from a client of the API. */
+/** Whether a request comes from the upvote button rather than a client of the API. */
 export function isVoteForm(request: Request): boolean {
   const type = request.headers.get("Content-Type") ?? "";
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
   return isForm && !request.headers.has("Authorization");
 }
 
-/** Adds the vote, or removes it when the form's `_method` is "delete", and redirects to its `redirectTo`. */
+/** Adds the vote, or removes it if the form's `_method` is "delete". Redirects to the form's `redirectTo`. */
 export async function handleVoteForm(request: Request, resourceId: number): Promise<Response> {
   const form = await readForm(request);
   const page = safePath(form.get("redirectTo"), refererPath(request, "/"));

@@ -1,6 +1,6 @@
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 
-/** The toasts of a vote that is added or removed. */
+/** The toasts after a vote is added or removed. */
 export const voteTexts = {
   add: {
     done: "Resource upvoted successfully",
@@ -14,7 +14,7 @@ export const voteTexts = {
   },
 } as const;
 
-/** Returns the note for a member whose vote does not count yet; undefined when it counts now. */
+/** Returns a note if the member's votes do not count yet, else undefined. */
 export function waitingText(member: { emailConfirmedAt: Date | null }): string | undefined {
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }

@@ -12,13 +12,13 @@ import { clientAddress } from "~/http/server/client-address.server";
 const minutes = 60;
 const hours = 60 * minutes;
 
-/** So many attempts (`points`) in so many seconds (`duration`). */
+/** The maximum number of attempts (`points`) in a period of seconds (`duration`). */
 type Rule = { points: number; duration: number };
 
 /**
- * The limits of an action. "own" counts attempts in a browser where the account has logged in before, or in one of its
- * sessions; these count nowhere else. All other attempts count for the pair of subject and client, for the client alone,
- * and for the subject alone, which slows down many clients that attack together.
+ * The limits of an action. "own" counts attempts in one of the account's sessions or in a browser where it has logged
+ * in before. These attempts count nowhere else. All other attempts count three times: for the pair of subject and
+ * client, for the client, and for the subject. The last limit slows down many clients that attack one account together.
  */
 type Rules = { own?: Rule; pair?: Rule; client?: Rule; subject?: Rule };
 
@@ -29,7 +29,8 @@ const rules = {
     client: { points: 50, duration: 15 * minutes },
     subject: { points: 100, duration: hours },
   },
-  // Stricter: whoever guesses a code already has the password, and three of a million codes are valid at a time.
+  // Stricter, because somebody who guesses a code already has the password, and three of a million codes are valid at a
+  // time.
   code: {
     own: { points: 10, duration: hours },
     pair: { points: 10, duration: hours },
@@ -53,22 +54,22 @@ const rules = {
 
 export type LimitedAction = keyof typeof rules;
 
-/** What an attempt is about. `isSignedIn`: it is made in one of the account's sessions. */
+/** The subject of an attempt. `isSignedIn` means that the attempt is made in one of the account's sessions. */
 export type Subject = { account: number; isSignedIn?: boolean } | { email: string } | { submission: number };
 
-/** A counted attempt. `rejection` is set when it must not be made. `refund` uncounts it when it did not fail. */
+/** A counted attempt. If `rejection` is set, the attempt must not be made. `refund` uncounts it after a success. */
 export type Attempt = { rejection: TooMany | null; refund: () => Promise<void> };
 export type TooMany = { message: string; headers: { "Retry-After": string } };
 
-/** Returns the account of an email address, or the address when there is none. */
+/** Returns the account of an email address, or the address itself if there is no account. */
 export async function subjectOf(email: string): Promise<Subject> {
   const account = await findAccountId(email);
   return account === null ? { email } : { account };
 }
 
 /**
- * Counts an attempt before it is made, so that parallel ones cannot all pass. Only failures are meant to count: call
- * `refund` after a success.
+ * Counts an attempt before it is made, so that parallel attempts cannot all pass. Call `refund` after a success,
+ * because only failures should count.
  */
 export async function countAttempt(request: Request, action: LimitedAction, subject?: Subject): Promise<Attempt> {
   if (config.RATE_LIMITS === "off") return { rejection: null, refund: async () => {} };
@@ -90,7 +91,7 @@ export async function countAttempt(request: Request, action: LimitedAction, subj
   return { rejection: null, refund };
 }
 
-/** Throws a 429 for the API. A screen shows `rejection.message` beside what was typed instead. */
+/** Throws a 429 for the API. A screen shows `rejection.message` beside the form instead. */
 export function throwIfLimited(request: Request, { rejection }: Attempt): void {
   if (rejection) throw errorResponse(request, 429, rejection.message, { headers: rejection.headers });
 }
@@ -124,7 +125,7 @@ function textOf(subject: Subject): string {
   return `email ${subject.email.trim().toLowerCase()}`;
 }
 
-// Hashed, so that addresses are not stored in the clear and keys have one length.
+// Hashed, so that no email or IP address is stored and all keys have the same length.
 function digest(parts: string[]): string {
   return sha256(JSON.stringify(parts), "base64url");
 }

@@ -1,4 +1,4 @@
-/** Limits how many whole lists a client reads at the same time: each takes many queries. */
+/** Limits how many whole lists a client reads at the same time, because each takes many queries. */
 import { config } from "~/config.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
@@ -7,8 +7,8 @@ const maxPerClient = 2;
 const inFlight = new Map<string, number>();
 
 /**
- * Counts a whole list that is about to be sent. Returns the function that uncounts it; the end of the request does so too.
- * Throws a 429 when the client already reads two lists.
+ * Counts a whole list that is about to be sent. Returns the function that uncounts it. The end of the request uncounts
+ * it too. Throws a 429 if the client already reads two lists.
  */
 export function acquireList(request: Request): () => void {
   if (config.RATE_LIMITS === "off") return () => {};

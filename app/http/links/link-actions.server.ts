@@ -8,7 +8,7 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
 
-/** Does what the pressed button says with the links named by the form's `resourceId` fields, and redirects with a toast. */
+/** Runs the pressed button's action on the links in the form's `resourceId` fields, and redirects with a toast. */
 export async function handleLinkAction(request: Request, admin: CurrentUser): Promise<Response> {
   const form = await readForm(request);
   const to = safePath(form.get("redirectTo"), "/admin/links");

@@ -10,8 +10,9 @@ export function clientAddress(request: Request): string {
 }
 
 /**
- * Returns the socket's address, or with trusted proxies the entry of X-Forwarded-For that the farthest of them wrote:
- * clients can forge the entries left of it. An IPv6 address is cut to its /64, the smallest network of a household.
+ * Returns the client's address. Without trusted proxies, that is the socket's address. With them, it is the
+ * X-Forwarded-For entry that the first trusted proxy wrote, because clients can forge the entries before it. An IPv6
+ * address is cut to its /64, because one household has a whole /64.
  */
 export function clientAddressOf(
   remoteAddress: string | undefined,

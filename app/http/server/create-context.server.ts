@@ -11,9 +11,9 @@ export function createContext(request: IncomingMessage, response: ServerResponse
   const { headers, socket, url = "/" } = request;
   const { origin } = headers;
   delete headers.origin;
-  // The Express adapter would take the port from this header. Clients can forge it, and APP_URL has the right one.
+  // The Express adapter would take the port from this header, which clients can forge. APP_URL has the right port.
   delete headers["x-forwarded-host"];
-  // Cookies of others (analytics, a parent domain) must not keep a visitor's requests from the caches.
+  // Removes cookies that are not ours (analytics, a parent domain), because a request with cookies is not cached.
   const cookies = headers.cookie?.split(/; */).filter((cookie) => cookie.startsWith("hub_"));
   if (cookies && cookies.length > 0) headers.cookie = cookies.join("; ");
   else delete headers.cookie;

@@ -1,17 +1,17 @@
 /**
- * A response may be ready before the client has sent the whole request, for example a rejection. Closing the connection
- * then would lose the response for a client that reads only after sending.
+ * A response, such as a rejection, may be ready before the client has sent the whole request. If the connection were
+ * closed then, a client that reads only after sending would lose the response.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 const maxMs = 10_000;
 
-/** Discards the rest of a request's body after its response was sent, for a limited time. */
+/** Reads and discards the rest of a request's body after its response was sent, for a limited time. */
 export function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (encoding === undefined && !(Number(length) > 0)) return;
   const shouldClose = !response.shouldKeepAlive;
-  // Otherwise Node closes the connection with the response's last byte.
+  // Otherwise Node would close the connection after the last byte of the response.
   response.shouldKeepAlive = true;
   response.once("finish", () => drain(request, shouldClose));
 }
@@ -28,7 +28,7 @@ function drain(request: IncomingMessage, shouldClose: boolean): void {
     clearTimeout(timeout);
     if (shouldClose) socket.end();
   });
-  // The listeners of the former reader would pause the stream again.
+  // The listeners of the previous reader would pause the stream again.
   request.removeAllListeners("data");
   request.resume();
 }

@@ -1,4 +1,4 @@
-/** Express: files and Remix, for what the page cache does not answer. */
+/** Express with files and Remix. It handles the requests that the page cache does not answer. */
 import type { RequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express } from "express";
@@ -9,14 +9,14 @@ import { countRender } from "./metrics.server";
 
 const built = "build/client";
 
-/** Returns the Express app around Remix; in development `vite` serves the files. */
+/** Returns the Express app with Remix. In development, `vite` serves the files. */
 export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): Express {
   const app = express();
   app.disable("x-powered-by");
   app.use(compression());
   if (vite) app.use(vite);
   else {
-    // File names change with their content.
+    // Immutable, because file names change with their content.
     app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y" }));
     app.use(express.static(built, { maxAge: "1h" }));
   }
@@ -31,7 +31,7 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
 }
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
-  // A range of a file that the file does not have.
+  // The request's Range is outside the file.
   if (error.status === 416) {
     response.status(416).set(error.headers).type("text").send("Range Not Satisfiable");
     return;

@@ -11,7 +11,7 @@ export const maxRendersPerMinute = 600;
 
 const limiter = new RateLimiterMemory({ points: maxRendersPerMinute, duration: 60 });
 
-/** Answers 429 to a client that has too many public pages rendered. */
+/** Responds with a 429 to a client that requests too many uncached public pages. */
 export const limitRenders: RequestHandler = async (request, response, next) => {
   const { method, path } = request;
   const isRead = method === "GET" || method === "HEAD";
@@ -33,7 +33,7 @@ export const limitRenders: RequestHandler = async (request, response, next) => {
   next();
 };
 
-/** A page's data gets an HTML page too: the browser then loads the document, which has the same message. */
+/** A request for a page's data also gets HTML. The browser then loads the document, which has the same message. */
 function tooManyRenders(ms: number, isForPerson: boolean): Response {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const message = `Too many requests. Please try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;

@@ -1,6 +1,6 @@
 /**
- * One line of JSON for each request and each failure, with the request's id. No email address, no IP address, no cookie,
- * and only the path of the URL: searches are private.
+ * Logs one line of JSON for each request and each failure, with the request's id. Logs no email address, IP address or
+ * cookie. Logs only the path of the URL, because searches are private.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
@@ -8,7 +8,7 @@ import { failureText } from "~/db/failure";
 import { countFailure, countResponse } from "./metrics.server";
 import { currentContext } from "./request-context.server";
 
-// Lines are written a few at a time, so that responses do not wait for the log.
+// Lines are buffered, so that responses do not wait for the log.
 const destination = pino.destination({ sync: false, minLength: 8_192 });
 setInterval(() => destination.flush(), 100).unref();
 
@@ -22,7 +22,7 @@ export const logger = pino(
   destination,
 );
 
-/** Counts and logs a request when it was answered or its connection was closed. */
+/** Counts and logs a request after its response or when its connection closes. */
 export function logRequest(request: IncomingMessage, response: ServerResponse, id: string): void {
   const started = performance.now();
   response.once("close", () => {
@@ -39,7 +39,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, i
   });
 }
 
-/** Logs an error of ours with the id of the current request. */
+/** Logs an error with the id of the current request. */
 export function logFailure(error: unknown): void {
   countFailure();
   logger.error({ id: currentContext()?.requestId, error: failureText(error) });
@@ -48,12 +48,12 @@ export function logFailure(error: unknown): void {
 const secretSegments = ["status", "payments"];
 
 /**
- * Returns the path of a URL without the secret tokens of status pages and payment links, however the path is written
- * (capitals, escapes, doubled slashes).
+ * Returns the path of a URL without the secret tokens of status pages and payment links. Finds them however the path is
+ * spelled (capitals, escapes, doubled slashes).
  */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!.slice(0, 2000);
-  // Fast path: this runs for every request.
+  // A fast path, because this runs for every request.
   if (/^(\/[a-z-]*)?$/.test(path)) return path.slice(0, 200);
   const segments = unescapePath(path).split(/[/\\]+/);
   const at = segments.findIndex((segment) => secretSegments.includes(segment.trim().toLowerCase()));
@@ -62,7 +62,7 @@ export function loggedPath(url: string): string {
   return `/${segments[at]!.trim().toLowerCase()}/…${action}`;
 }
 
-// Three passes, for tokens in paths that were escaped twice.
+// Three passes find tokens in paths that were escaped twice.
 function unescapePath(path: string): string {
   let text = path;
   for (let pass = 0; pass < 3 && text.includes("%"); pass += 1)

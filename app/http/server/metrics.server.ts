@@ -35,7 +35,7 @@ const renders = new Counter({
   ...registration,
 });
 
-/** Counts a finished request; `status` is null when the client left before the response. */
+/** Counts a finished request. `status` is null if the client disconnected before the response. */
 export function countResponse(status: number | null, ms: number): void {
   byStatus[status === null ? 5 : Math.floor(status / 100) - 1]?.inc();
   durations.observe(ms / 1000);
@@ -66,7 +66,7 @@ const reads = new Counter({
   ...registration,
 });
 
-// Measured only from the first read of the metrics on.
+// Measured only after the metrics were read for the first time.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
 gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked for.", () => {
   if (!delay) {
@@ -79,7 +79,7 @@ gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked f
 });
 
 type Now = {
-  /** Null when the database does not answer. */
+  /** Null if the database does not respond. */
   mail: { waiting: number; failed: number; lateSeconds: number } | null;
   /** Null when links are not checked. */
   links: LinkBacklog | null;

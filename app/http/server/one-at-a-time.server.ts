@@ -1,11 +1,12 @@
 /**
- * Handles pipelined requests one at a time. Node emits all requests of a connection at once, however many the client
- * sends before it reads a response. A waiting request costs almost nothing and is dropped when the connection closes.
+ * Handles pipelined requests one at a time. Node emits all pipelined requests of a connection at once, and a client can
+ * send any number before it reads a response. A waiting request costs almost nothing, and is dropped when the
+ * connection closes.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** A connection with more waiting requests is closed. Browsers do not pipeline. */
+/** A connection with more waiting requests is closed. Browsers do not pipeline, so they have none. */
 export const maxWaiting = 100;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -17,7 +18,7 @@ let inFlight = 0;
 /** Returns the number of requests being handled. */
 export const requestsInFlight = () => inFlight;
 
-/** Returns a listener that starts a request only when the one before on its connection was answered. */
+/** Returns a listener that starts a request only after the previous one on its connection was answered. */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.isBusy = true;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { isDraining } from "./draining.server";
 
-/** How the page cache took part in a response. */
+/** The values of X-Cache: how the page cache was used for a response. */
 export type CacheStatus = "hit" | "stale" | "miss" | "bypass";
 
 /** Sets the headers that every response has. */

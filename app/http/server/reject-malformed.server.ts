@@ -1,15 +1,15 @@
-/** Rejects requests for which Remix or Express would log a stack trace and answer a bare 500. */
+/** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { errorPage } from "~/http/document/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The methods of pages. Remix would run a page's action for the others too. */
+/** The methods of pages. For other methods Remix would also run the page's action. */
 const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
 const isApi = (url: string) => /^\/(resources|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url);
 
-/** Answers a malformed request with a 4xx. Returns whether it did. */
+/** Responds to a malformed request with a 4xx. Returns whether it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
   const rejection = rejectionOf(request);
   if (!rejection) return false;
@@ -45,23 +45,26 @@ function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejec
     return { status: 400, message: "This URL cannot be read." };
 }
 
-/** A Host header with these characters would become a user name or a path of the URL that Remix makes of it. */
+/** In the URL that Remix builds from the Host header, these characters would begin a path or end a user name. */
 const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
 
-/** With `.data` Remix would hold the whole list in memory, which the endpoint itself streams. */
+/** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
 function isApiReadAsPageData(method: string, url: string): boolean {
   return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
-/** Earlier versions of Remix loaded a route's data with `_data`. Remix still answers it, in another format. */
+/**
+ * Earlier versions of Remix loaded a route's data with `_data`. Remix still responds to it, in a format that we do not
+ * use.
+ */
 function asksForRouteData(url: string): boolean {
   const at = url.indexOf("?");
   return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");
 }
 
 /**
- * Browsers take a path that begins with two slashes, or a slash and a backslash, for another site, also in links made
- * from it. No URL of ours has a control character.
+ * Rejects a path that begins with two slashes or with a slash and a backslash, because browsers treat it as another
+ * site, also in links that contain it. Rejects control characters, because no URL of ours has them.
  */
 function isPathReadable(url: string): boolean {
   try {

@@ -1,18 +1,20 @@
-/** What the server entry knows of a request beyond Remix's `Request`. Also the load context of Remix. */
+/** What the server entry knows about a request in addition to Remix's `Request`. It is also Remix's load context. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 
 export type RequestContext = {
   requestId: string;
   clientAddress: string;
-  /** The Origin header, which Remix must not see: it answers another site's form post with an empty 500. */
+  /**
+   * The Origin header. Remix must not see it, because it would respond to another site's form post with an empty 500.
+   */
   origin: string | undefined;
   response: ServerResponse;
-  /** The key under which to cache the response; undefined when it must not be cached. */
+  /** The key to cache the response under, or undefined if it must not be cached. */
   cacheKey: string | undefined;
   /** The page cache's generation when rendering began. */
   generation: number;
-  /** Set when the database failed while rendering. */
+  /** Set if the database failed while rendering. */
   isUnavailable?: boolean;
 };
 
@@ -23,7 +25,7 @@ declare module "@remix-run/node" {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Returns the context of the current request; undefined under remix-serve and outside of requests. */
+/** Returns the context of the current request, or undefined under remix-serve and outside of requests. */
 export const currentContext = (): RequestContext | undefined => storage.getStore();
 
 export function runWithContext<Result>(context: RequestContext, run: () => Result): Result {

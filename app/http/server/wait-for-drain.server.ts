@@ -1,11 +1,11 @@
 /**
- * Backpressure for streamed responses. Remix writes without waiting for the client, so a slow client's whole response
- * would be buffered in this process.
+ * Backpressure for streamed responses. Remix writes without waiting for the client, so this process would buffer the
+ * whole response of a slow client.
  */
 import { once } from "node:events";
 import { currentContext } from "./request-context.server";
 
-/** Returns a function that resolves when the client has read what was written so far, or has left. */
+/** Returns a function that resolves when the client has read everything written so far, or has disconnected. */
 export function drainOfResponse(): () => Promise<void> {
   const response = currentContext()?.response;
   return async () => {

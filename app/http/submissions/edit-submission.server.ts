@@ -1,4 +1,6 @@
-/** The page on which a contributor edits or withdraws a submission: by its private link, or as the member who sent it. */
+/**
+ * The page on which a contributor edits or withdraws a submission, with its private link or as the member who sent it.
+ */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -65,7 +67,9 @@ export async function editSubmission(request: Request, access: Access) {
   return redirectWithToast(here, { kind: "success", text: "Your changes were saved." });
 }
 
-/** Withdraws the submission while it is pending. `page` shows it, `after` is where a withdrawal leads. */
+/**
+ * Withdraws the submission while it is pending. `page` is the submission's page, `after` the page after the withdrawal.
+ */
 export async function withdrawSubmission(
   request: Request,
   access: Access,
@@ -88,7 +92,7 @@ async function findOrThrow(request: Request, access: Access): Promise<Resource> 
   return record;
 }
 
-/** Counts an edit, and a new email apart from that, since it makes us write to somebody. */
+/** Counts an edit. A new email has a second limit, because we send a message to it. */
 async function countEdit(request: Request, { id, creatorEmail }: Resource, email: string): Promise<TooMany | null> {
   const subject = { submission: id };
   const { rejection } = await countAttempt(request, "correction", subject);

@@ -1,11 +1,11 @@
-/** "Fill in from the link": the form of a submission with what the linked page says about itself. */
+/** "Fill in from the link": fills the form of a submission with facts from the linked page. */
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { maxPitchLength } from "~/domain/review/submissions/submission";
 
 export type FillIn = { form: FormData; filled: number } | { message: string };
 
-/** Fills the empty fields of a form; what somebody has typed stays. */
+/** Fills the empty fields of a form. Does not change fields that have text. */
 export async function fillInFromLink(typed: FormData): Promise<FillIn> {
   const fetched = await fetchPageFacts(String(typed.get("productLink") ?? ""));
   if (fetched.kind === "failed") return { message: fetched.message };
@@ -21,7 +21,7 @@ export async function fillInFromLink(typed: FormData): Promise<FillIn> {
   return filled > 0 ? { form, filled } : { message: "The page says nothing that is not filled in already" };
 }
 
-/** A description that is short enough is the pitch, if there is none. */
+/** A short description becomes the pitch, if the form has no pitch. */
 function fieldsOf({ title, description, price }: PageFacts, needsPitch: boolean): Record<string, string | null> {
   const isPitch = needsPitch && description !== null && description.length <= maxPitchLength;
   return { title, pitch: isPitch ? description : null, description: isPitch ? null : description, price };

@@ -1,11 +1,11 @@
-/** The private page of what this browser sent last, so that cached pages can lead to it by `/status`. */
+/** Remembers the last submission of this browser, so that cached pages can link to its private page with `/status`. */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import { cookieSecretsFor } from "~/keys.server";
 
 let cookie: ReturnType<typeof createCookie> | undefined;
 
-// Only sent to the private pages, so that a visitor's pages are cached with it as without it.
+// Limited to the private pages, so that a visitor's other pages stay cacheable.
 function lastCookie() {
   cookie ??= createCookie("hub_submission", {
     httpOnly: true,
@@ -18,12 +18,12 @@ function lastCookie() {
   return cookie;
 }
 
-/** Returns the Set-Cookie value that keeps the token of a private page for an hour. */
+/** Returns the Set-Cookie value that stores the token of a private page for an hour. */
 export function rememberSubmission(token: string): Promise<string> {
   return lastCookie().serialize(token);
 }
 
-/** Returns the token of the private page of what this browser sent last, or null. */
+/** Returns the token of the private page of this browser's last submission, or null. */
 export async function lastSubmission(request: Request): Promise<string | null> {
   const token: unknown = await lastCookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" ? token : null;
