@@ -9,6 +9,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -430,6 +431,18 @@ export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
 });
+
+/** Searches that found nothing, by week; see domain/search/empty-searches.server.ts. */
+export const emptySearches = pgTable(
+  "empty_searches",
+  {
+    /** The Monday of the week, UTC. */
+    week: date("week", { mode: "string" }).notNull(),
+    text: text("text").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.week, table.text] })],
+);
 
 /** First responses to creates with an Idempotency-Key. */
 export const idempotencyKeys = pgTable("idempotency_keys", {

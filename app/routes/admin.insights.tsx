@@ -4,9 +4,11 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
+import { listEmptySearches } from "~/domain/search/empty-searches.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
 
@@ -18,8 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const range = parseWeekRange(new URL(request.url).searchParams.get("weeks"));
   const weeks = weeksUntil(new Date(), range);
-  const [counts, figures, weekly] = await Promise.all([countForTabs(), getInsights(), listWeeklyFigures(weeks)]);
-  return { range, counts, figures, weekly };
+  const [counts, figures, weekly, searches] = await Promise.all([
+    countForTabs(),
+    getInsights(),
+    listWeeklyFigures(weeks),
+    listEmptySearches(weeks[0]!),
+  ]);
+  return { range, counts, figures, weekly, searches };
 }
 
 const charts: { heading: string; kinds: WeeklyKind[] }[] = [
@@ -28,15 +35,16 @@ const charts: { heading: string; kinds: WeeklyKind[] }[] = [
   { heading: "Median hours to decision", kinds: ["medianHours"] },
   { heading: "New members", kinds: ["members"] },
   { heading: "Upvotes", kinds: ["votes"] },
+  { heading: "Searches without results", kinds: ["emptySearches"] },
 ];
 
 /** Figures about the catalogue, the moderation queue and what people do, by week. */
 export default function InsightsScreen() {
-  const { range, counts, figures, weekly } = useLoaderData<typeof loader>();
+  const { range, counts, figures, weekly, searches } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Insights" tab="insights" counts={counts} />
-      <InsightsFigures figures={figures} />
+      <InsightsFigures figures={figures} deadLinks={counts.links ?? 0} />
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">By week</h2>
         <Ranges range={range} />
@@ -51,6 +59,7 @@ export default function InsightsScreen() {
           />
         ))}
       </div>
+      <EmptySearches searches={searches} weeks={range} />
     </>
   );
 }

@@ -91,6 +91,8 @@ async function decided(page: Page, n: number): Promise<void> {
   const name = isEdited(n) ? `Ada${n} Lee's Resource` : `Prepared ${n}`;
   await page.locator("tbody").getByText(name, { exact: true }).waitFor({ state: "detached" });
   await page.waitForFunction(() => window.__remixRouter.state.navigation.state === "idle");
+  // React shows the new state a moment later than the router has it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
 }
 
 async function decideByKeys(page: Page): Promise<void> {

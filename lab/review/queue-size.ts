@@ -9,7 +9,7 @@ import { newDatabase } from "../../tests/support/servers";
 
 const rounds = 60;
 const sizes = [100, 10_000];
-const sessionSecret = "for a measurement, on this machine only";
+const sessionSecret = "for-a-measurement-on-this-machine-only";
 
 const sites = await Promise.all(sizes.map(open));
 try {

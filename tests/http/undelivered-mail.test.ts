@@ -25,12 +25,12 @@ test("failed emails are listed and counted, and an administrator can queue them 
   const { failedMails } = await loader(await args());
   expect(failedMails).toMatchObject([{ recipient: "ada@example.com", lastError: "550 no such mailbox" }]);
   const queue = () => loadQueue({ query: parseModerationQuery(new URLSearchParams()), record: null });
-  expect((await queue()).undelivered).toBe(1);
+  expect((await queue()).tabs.mail).toBe(1);
 
   const response = await action(await args({ mailId: String(failedMails[0]!.id) }));
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/mail"]);
   expect(await db.select().from(mails)).toMatchObject([{ state: "queued", attempts: 0, lastError: null }]);
-  expect((await queue()).undelivered).toBe(0);
+  expect((await queue()).tabs.mail).toBe(0);
 });
 
 test("an email that has not failed, or an unknown id, changes nothing", async () => {

@@ -1,4 +1,4 @@
-import { signIn } from "../support/administrator";
+import { signIn, unique } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
 
 test("insights by week: charts with their tables, and the range in the URL", async ({ page }) => {
@@ -13,4 +13,20 @@ test("insights by week: charts with their tables, and the range in the URL", asy
   await page.getByRole("navigation", { name: "Range" }).getByRole("link", { name: "26 weeks" }).click();
   await expect(page).toHaveURL(/\/admin\/insights\?weeks=26$/);
   await expect(chart.locator("svg rect")).toHaveCount(2 * 26);
+});
+
+test("a search that found nothing is listed, and a resource can be added for it", async ({ page }) => {
+  const text = `Qqzx ${unique()}`;
+  await page.goto(`/search?q=${encodeURIComponent(text)}`);
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
+  await signIn(page, "/admin/insights");
+  const row = page.getByRole("row", { name: text.toLowerCase() });
+  await expect(async () => {
+    await page.goto("/admin/insights?weeks=4");
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await waitForHydration(page);
+  await row.getByRole("link", { name: "Add a resource for this" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Product" });
+  await expect(dialog.getByLabel("Product Name")).toHaveValue(text.toLowerCase());
 });

@@ -1,4 +1,7 @@
-/** The background worker of the web process. It delivers emails every second and vacuums the embedded database every minute. */
+/**
+ * The background worker of the web process. Each second it delivers emails and stores the searches that found nothing;
+ * each minute it vacuums the embedded database.
+ */
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
@@ -6,6 +9,7 @@ import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { mails } from "~/db/schema";
 import { vacuumStalest } from "~/db/statistics.server";
+import { storeEmptySearches } from "~/domain/search/empty-searches.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
 import { outboxSender, type Send, smtpSender } from "./transport.server";
@@ -62,6 +66,7 @@ export async function stopMailWorker(): Promise<void> {
 async function round(send: Send, running: Worker): Promise<number> {
   try {
     while (!running.stopped && (await deliverDue(send)) > 0);
+    await storeEmptySearches();
     if (config.embedded && performance.now() > running.vacuumAt) {
       if (await vacuumStalest()) return 0;
       running.vacuumAt = performance.now() + vacuumIntervalMs;

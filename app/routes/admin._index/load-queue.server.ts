@@ -1,4 +1,3 @@
-import { countFailedMails } from "~/domain/mail/failed.server";
 import { listAudit } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
@@ -8,6 +7,7 @@ import {
   findResource,
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
+import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 
@@ -24,15 +24,15 @@ type Asked = {
 
 /** Everything the moderation queue shows, of which the record of a dialog only when one is open. */
 export async function loadQueue({ query, record: id, title }: Asked) {
-  const [page, counts, oldest, medianHours, undelivered, open] = await Promise.all([
+  const [page, counts, oldest, medianHours, tabs, open] = await Promise.all([
     listSubmissions(query),
     countByFilter(),
     findOldestPending(),
     medianDecisionHours(),
-    countFailedMails(),
+    countForTabs(),
     loadRecord(id, query),
   ]);
-  return { ...page, counts, oldest, medianHours, undelivered, open: { ...open, title }, now: new Date() };
+  return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title }, now: new Date() };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery) {

@@ -43,6 +43,8 @@ function Sentence({ warning, record, query }: Omit<Props, "warnings"> & { warnin
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
       return <>The contributor's email is a disposable one.</>;
+    case "dead-link":
+      return <>The link was dead when it was last checked.</>;
     case "insecure":
       return <>The link is not https.</>;
     case "rejected-before":

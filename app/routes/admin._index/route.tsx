@@ -67,14 +67,14 @@ export default function ModerationQueue() {
       </>
     );
   }
-  const { counts, oldest, medianHours, undelivered, open, now } = queue;
+  const { counts, oldest, medianHours, tabs, open, now } = queue;
   const { record } = open;
   return (
     <>
       <AdminHeading
         title="Admin Dashboard"
         tab="queue"
-        counts={{ queue: counts.pending, mail: undelivered }}
+        counts={tabs}
         note={oldest && noteOf(counts.pending, age(oldest, now), medianHours)}
       >
         <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { countEmptySearch } from "~/domain/search/empty-searches.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
+    if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
     return { query, search, resource, failure: null };
   } catch (error) {
     const failure = listFailure(error);

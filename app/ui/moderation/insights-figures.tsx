@@ -3,17 +3,18 @@ import { formatLabel, formatValues } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
 /** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
-export function InsightsFigures({ figures }: { figures: Insights }) {
+export function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks: number }) {
   return (
     <section aria-labelledby="now" className="panel">
       <h2 id="now" className="text-xl font-semibold">
         Now
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-4 lg:grid-cols-5">
         <Figure label="Pending" value={String(figures.pending)} />
         <Figure label="Oldest pending" value={span(figures.oldestHours)} />
         <Figure label="Median time to decision" value={span(figures.medianHours)} />
         <Figure label="Decided this week" value={String(figures.decidedThisWeek)} />
+        <Figure label="Dead links" value={String(deadLinks)} />
       </dl>
       <div className="mt-6 grid gap-6 lg:grid-cols-3">
         <Bars heading="Resources by category" counts={figures.byCategory} labelOf={categoryLabel} />

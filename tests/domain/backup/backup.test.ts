@@ -10,6 +10,7 @@ import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import {
   auditLog,
   blockedDomains,
+  emptySearches,
   formerSlugs,
   idempotencyKeys,
   linkHosts,
@@ -70,6 +71,7 @@ async function fill(): Promise<void> {
   await db.insert(searchWords).values({ word: "leftover" });
   await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
+  await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
   await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }
@@ -77,7 +79,7 @@ async function fill(): Promise<void> {
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${blockedDomains}, ${linkHosts}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${linkHosts}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }

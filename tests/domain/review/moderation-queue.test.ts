@@ -92,7 +92,7 @@ test("shows the first page for an invalid cursor", async () => {
   expect(await names("after=pzzzzzzzzz.zzzzzzzzzz")).toEqual([]);
 });
 
-test("warns of duplicate links, earlier rejections, disposable emails and links without https", async () => {
+test("warns of duplicate links, earlier rejections, disposable emails, dead links and links without https", async () => {
   const edited = { category: "freelancing" };
   const first = await makeRecord({
     ...edited,
@@ -111,6 +111,7 @@ test("warns of duplicate links, earlier rejections, disposable emails and links 
     name: "Again",
     productUrl: "http://example.com/x",
     creatorEmail: "grace@mailinator.com",
+    brokenLinkCheckedAt: day(1),
   });
   const clean = await makeRecord({ ...edited, name: "Clean", productUrl: "https://example.com/y" });
   const { rows } = await listSubmissions(query("status=all"));
@@ -119,6 +120,7 @@ test("warns of duplicate links, earlier rejections, disposable emails and links 
     { kind: "duplicate", id: first.id, slug: first.slug, name: "First", status: "Approved" },
     { kind: "rejected-before", id: before.id },
     { kind: "disposable-email" },
+    { kind: "dead-link" },
     { kind: "insecure" },
   ]);
   expect(warnings[clean.id]).toEqual([]);

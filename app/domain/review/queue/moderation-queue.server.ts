@@ -28,6 +28,7 @@ const columns = {
   createdAt: resources.createdAt,
   status: resources.status,
   addressKey: resources.addressKey,
+  brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
 };
 
 type Row = Pick<Resource, keyof typeof columns>;

@@ -16,10 +16,15 @@ export type Warning =
   | { kind: "needs-editing"; fields: DefaultedField[] }
   /** The contributor's email is on a domain of disposable mailboxes. */
   | { kind: "disposable-email" }
+  /** The link was found dead when it was last checked. */
+  | { kind: "dead-link" }
   /** The link is not https. */
   | { kind: "insecure" };
 
-export type PendingRecord = Pick<Resource, "id" | "productUrl" | "addressKey" | "creatorEmail"> &
+export type PendingRecord = Pick<
+  Resource,
+  "id" | "productUrl" | "addressKey" | "creatorEmail" | "brokenLinkCheckedAt"
+> &
   Parameters<typeof findDefaults>[0];
 
 /** The maximum number of other records that the warnings of one record mention. */
@@ -38,6 +43,7 @@ export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
+      if (row.brokenLinkCheckedAt) warnings.push({ kind: "dead-link" });
       if (/^http:/i.test(row.productUrl)) warnings.push({ kind: "insecure" });
       return [row.id, warnings];
     }),

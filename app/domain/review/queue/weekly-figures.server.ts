@@ -2,7 +2,7 @@
 import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { emptySearches, resources, upvotes, users } from "~/db/schema";
 import { type WeeklyKind, weeklyKinds } from "./weekly-kinds";
 
 /** The Monday of a week, "2026-11-16", with its figures. */
@@ -55,5 +55,14 @@ function figuresSince(start: string) {
     part("medianHours", resources, decidedAt, undefined, sql`percentile_cont(0.5) within group (order by ${hours})`),
     part("members", users, users.createdAt, eq(users.isAdmin, false)),
     part("votes", upvotes, upvotes.createdAt, eq(upvotes.counted, true)),
+    db
+      .select({
+        kind: sql<WeeklyKind>`'emptySearches'::text`.as("kind"),
+        week: sql<string>`${emptySearches.week}::text`.as("week"),
+        value: sql<number>`sum(${emptySearches.count})::float8`.as("value"),
+      })
+      .from(emptySearches)
+      .where(gte(emptySearches.week, start))
+      .groupBy(sql`2`),
   );
 }

@@ -6,6 +6,7 @@ export const weeklyKinds = [
   { kind: "medianHours", label: "Median hours to decision" },
   { kind: "members", label: "New members" },
   { kind: "votes", label: "Upvotes" },
+  { kind: "emptySearches", label: "Searches without results" },
 ] as const;
 
 export type WeeklyKind = (typeof weeklyKinds)[number]["kind"];

@@ -1,0 +1,49 @@
+type Props = { searches: { text: string; count: number }[]; weeks: number };
+
+/** What people looked for and did not find, each with a way to add it. */
+export function EmptySearches({ searches, weeks }: Props) {
+  return (
+    <section className="panel mt-8" aria-labelledby="empty-searches">
+      <h2 id="empty-searches" className="text-xl font-semibold">
+        Most frequent searches without results
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        In the last {weeks} weeks. Only the text and a count are stored, not who searched.
+      </p>
+      {searches.length === 0 ? (
+        <p className="mt-4">Every search found something.</p>
+      ) : (
+        <table className="search-table">
+          <thead>
+            <tr>
+              <th scope="col">Search</th>
+              <th scope="col">Times</th>
+              <th scope="col">
+                <span className="sr-only">Action</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {searches.map(({ text, count }) => (
+              <tr key={text}>
+                <td>
+                  <bdi>{text}</bdi>
+                </td>
+                <td>{count}</td>
+                <td>
+                  <a
+                    className="link inline-block py-1"
+                    href={`/admin?${new URLSearchParams({ new: "", title: text })}`}
+                  >
+                    Add a resource for this
+                    <span className="sr-only">: {text}</span>
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
