@@ -1,4 +1,7 @@
-/** `npm run audit`: lists packages with known vulnerabilities. The exit code is 2 if the registry does not provide them. */
+/**
+ * `npm run audit`: lists packages with known vulnerabilities. The exit code is 2 if the registry does not list
+ * vulnerabilities.
+ */
 import { spawnSync } from "node:child_process";
 import { runCommand } from "./command";
 

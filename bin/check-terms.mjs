@@ -77,7 +77,7 @@ function mistakesOf(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const found = check(path.basename(file).replace(/\..*$/, ""), 1);
   const visit = (node) => {
-    // Only declarations, because names that are used may belong to a package.
+    // Checks only declarations, because other names may belong to a package.
     const isDeclaration = node.parent?.name === node && !ts.isPropertyAccessExpression(node.parent);
     const isOption = ts.isPropertyAssignment(node.parent ?? node) && platformOptions.includes(node.text);
     if (

@@ -1,4 +1,4 @@
-/** What all commands share: settings from `.env`, `--help`, unknown arguments, error messages, Ctrl-C and exit codes. */
+/** Common to all commands: settings from `.env`, `--help`, unknown arguments, error messages, Ctrl-C and exit codes. */
 import "./env.mjs";
 import { parseArgs } from "node:util";
 import { errorMessage } from "./error-message";
@@ -8,7 +8,7 @@ export type Command = {
   name: string;
   /** What the command does, for `--help`. */
   about: string;
-  /** The forms of its arguments, such as "add EMAIL". Capitals stand for a value, lower case for the word itself. */
+  /** The forms of its arguments, such as "add EMAIL". Capitals stand for a value, lower case is typed literally. */
   usage: string[];
   /** Its flags, each with what it does. */
   flags?: Record<string, string>;
@@ -52,7 +52,7 @@ function read({ usage, flags = {} }: Command, args: string[]): { words: string[]
 const wordsOf = (line: string) => line.split(" ").filter((word) => /^\w/.test(word));
 const isValue = (word: string) => word === word.toUpperCase();
 
-/** Returns why the arguments match no form of a command, or undefined if they match one. */
+/** Returns an error message if the arguments match no form of the command, else undefined. */
 function mistake(usage: string[], words: string[]): string | undefined {
   let ways = usage.map(wordsOf);
   for (const [at, word] of words.entries()) {
@@ -76,7 +76,7 @@ function stopSignal({ interrupted }: Command): AbortSignal {
   const controller = new AbortController();
   let stoppedAt: number | undefined;
   const stop = () => {
-    // The terminal, npm and tsx each send the same Ctrl-C. Only a later one stops the process immediately.
+    // The terminal, npm and tsx each forward the same Ctrl-C. Only a second Ctrl-C later stops the process immediately.
     if (stoppedAt !== undefined) return performance.now() - stoppedAt > 1000 ? end("", 130) : undefined;
     stoppedAt = performance.now();
     controller.abort();

@@ -1,4 +1,4 @@
-// `npm run dev`: the server entry from its sources, on PORT or 3000; an edit shows at once.
+// `npm run dev`: runs the server entry from its sources, on PORT or 3000. Edits show immediately.
 import "../app/start/env-file.mjs";
 import { createServer } from "node:http";
 import { createServer as createViteServer } from "vite";

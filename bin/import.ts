@@ -18,7 +18,7 @@ await runCommand({
     const progress = showProgress("Importing", size);
     let read = 0;
     let failure: unknown;
-    // Rows before an error or before Ctrl-C are stored and counted.
+    // Rows before an error or Ctrl-C are stored, so they are counted.
     async function* rowsUntilStopped() {
       const onBytes = (bytes: number) => {
         read = bytes;

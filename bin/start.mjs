@@ -1,4 +1,4 @@
-// `npm start`: the built server entry, on PORT or 3000.
+// `npm start`: runs the built server entry, on PORT or 3000.
 import "../app/start/env-file.mjs";
 import { createServer } from "node:net";
 import { setFlagsFromString } from "node:v8";
@@ -13,7 +13,7 @@ if (!(Number(process.env.PORT) <= 65535)) {
   process.exit(1);
 }
 
-// Before the database is opened: a second server on the same port must not touch the data.
+// Checks the port before the database is opened, because a second server on the same port must not touch the data.
 const probe = createServer();
 probe.once("error", (error) => {
   console.error(`Cannot listen on port ${process.env.PORT}: ${error.code}. Set PORT to a free one.`);

@@ -1,7 +1,7 @@
 /**
- * `npm run abuse -- 15m`: random abuse of a built server (pipelining, early closes, slow readers, mixed journeys) beside a
- * visitor and a member whose requests must all succeed within five seconds. Afterwards memory has to come back to within
- * a tenth of what it was. The last line has the result; the exit code is 1 on failure.
+ * `npm run abuse -- 15m`: random abuse of a built server (pipelining, early closes, slow readers, mixed journeys)
+ * beside a visitor and a member whose requests must all succeed within five seconds. Afterwards memory must return to
+ * at most a tenth above its initial value. The last line has the result; the exit code is 1 on failure.
  */
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
@@ -42,7 +42,7 @@ const randomPath = () =>
   ])();
 const randomPaths = (count: number) => Array.from({ length: count }, randomPath);
 
-/** Functions that each misuse the server once. */
+/** Each function misuses the server once. */
 const abuses: (() => Promise<void>)[] = [
   () => abandon(server.url, randomPaths(1 + number(400))),
   () => abandon(server.url, Array(1 + number(50)).fill(randomPath())),
@@ -109,7 +109,7 @@ async function memoryBytes(): Promise<number> {
   return Number(/^career_hub_resident_memory_bytes (\S+)$/m.exec(text)![1]);
 }
 
-/** Returns the least memory within some seconds, so that uncollected garbage does not count. */
+/** Returns the minimum over some seconds, so that uncollected garbage does not count. */
 async function stableMemory(seconds: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let second = 0; second < seconds; second += 1) {
@@ -139,7 +139,7 @@ const abuse = (until: number) =>
     ),
   ]);
 
-// Warm up: memory is measured from the state in which every part has been used.
+// Warm-up: memory is compared with the state after every part was used once.
 await abuse(Date.now() + Math.min(60_000, minutes * 20_000));
 const before = await stableMemory(15);
 await abuse(Date.now() + minutes * 60_000);

@@ -66,7 +66,7 @@ function Codes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* The checkbox prevents a double click on the previous button from hiding the codes. */}
+      {/* Without the checkbox, a double click on the previous button would hide the codes. */}
       <form action={overview} className="mt-6">
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="kept" required className="size-5 shrink-0" />I have saved these codes

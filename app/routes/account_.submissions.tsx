@@ -18,12 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!member) return data(null, { status: 401 });
   const { after, before } = parseListQuery(new URL(request.url).searchParams);
   const query = { ...parseListQuery(new URLSearchParams()), after, before };
-  // Anybody can sign up with somebody else's email, and see nothing of theirs until it is confirmed.
+  // Anybody can sign up with another person's email, so the list is empty until it is confirmed.
   const page = member.emailConfirmedAt ? await listOwnSubmissions(member.email, query) : null;
   return { email: member.email, query, page };
 }
 
-/** What a member has submitted, and what became of it. */
+/** Lists the member's submissions with their status. */
 export default function MySubmissions() {
   const found = useLoaderData<typeof loader>();
   if (!found) return <PleaseLogIn message="You need to be logged in to see your submissions." />;

@@ -4,7 +4,7 @@ import { memberAccess, withdrawSubmission } from "~/http/submissions/edit-submis
 
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
 
-/** Reloading after a post lands here by GET: back to the submission's page. */
+/** A reload after the post is a GET. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.id));
 }
@@ -16,7 +16,7 @@ export const action = formAction(async ({ request, params }) =>
   }),
 );
 
-/** Only so that error responses are shown by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function Withdraw() {
   return null;
 }

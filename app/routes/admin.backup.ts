@@ -5,10 +5,13 @@ import { documentLoader } from "~/http/cache/unavailable.server";
 import { downloadFile } from "~/http/document/file-download.server";
 import { requireSameOrigin } from "~/http/forms/submission.server";
 
-/** The file of `npm run backup`. Only this process can read the embedded database while the server runs. */
+/**
+ * Downloads a backup, as `npm run backup` writes it. While the server runs, only this process can read the embedded
+ * database.
+ */
 export const loader = documentLoader(async ({ request }) => {
   const admin = await requireAdmin(request);
-  // A backup is expensive and audited, so another site or a HEAD must not start it.
+  // A backup is expensive and audited, so another site or a HEAD request must not start one.
   requireSameOrigin(request);
   if (request.method === "HEAD") throw methodNotAllowed(request, "GET");
   const day = new Date().toISOString().slice(0, 10);

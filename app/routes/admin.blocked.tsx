@@ -44,7 +44,7 @@ export const action = formAction(async ({ request }) => {
   return redirectWithToast("/admin/blocked", { kind: "success", text });
 });
 
-/** The domains that submissions must not come from or link to. */
+/** The domains that submissions must not use in their email or link. */
 export default function BlockedDomains() {
   const { counts, blocked } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -38,7 +38,7 @@ const charts: { heading: string; kinds: WeeklyKind[] }[] = [
   { heading: "Searches without results", kinds: ["emptySearches"] },
 ];
 
-/** Figures about the catalogue, the moderation queue and what people do, by week. */
+/** Weekly figures about the catalogue, the moderation queue and visitors' actions. */
 export default function InsightsScreen() {
   const { range, counts, figures, weekly, searches } = useLoaderData<typeof loader>();
   return (

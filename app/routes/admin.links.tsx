@@ -59,7 +59,7 @@ const labels: Record<LinkState, string> = {
 };
 const order = ["dead", "moved", "uncertain", "alive", "unchecked"] as const;
 
-/** The health of links, with what an administrator can do about it. */
+/** The health of links, with buttons to check, replace and take them down. */
 export default function Links() {
   const { state, rows, counts, states, isOn, next, previous } = useLoaderData<typeof loader>();
   return (

@@ -11,7 +11,7 @@ const siteImage = {
   pitch: "Discover tools, templates, and guides that enhance both technical and soft skills.",
 };
 
-/** The share image of a resource, or of the directory when there is no slug. */
+/** The share image of a resource, or of the directory if there is no slug. */
 export const loader = documentLoader(async ({ request, params }) => {
   const resource = params.slug === undefined ? undefined : await findApproved(params.slug);
   if (resource === null) throw notFound(request);

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async ({ request }) => {
-  // entry.server.tsx answers this API call and reads its body.
+  // entry.server.tsx handles this API call and reads its body.
   if (isApiLogin(request)) return null;
   const form = await readForm(request);
   const minimumDelay = waitForFeedback();
@@ -78,7 +78,7 @@ function returnPath(request: Request): string {
   return safePath(new URL(request.url).searchParams.get("redirectTo"), "/admin");
 }
 
-/** Resolves after half a second. The delay also hides how long the check took. */
+/** Resolves after half a second. So the response time does not reveal how long the check took. */
 function waitForFeedback(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 500));
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { readOnlyResponse, xml, xmlResponse } from "~/http/document/xml.server";
 
-/** Lets a browser search here from its address bar. */
+/** The OpenSearch description. With it, browsers can search this site from the address bar. */
 export function loader({ request }: LoaderFunctionArgs) {
   const document = xml`<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Career Hub</ShortName>

@@ -6,7 +6,7 @@ import { readJson } from "~/http/forms/submission.server";
 import { validate } from "~/http/forms/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 
-/** Sends the link that resets a password. */
+/** Sends a link for resetting the password. */
 export const loader = endpoint({ POST: { handle: create, failure: "Password reset failed." } });
 export { loader as action };
 

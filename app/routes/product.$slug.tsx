@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   if (!resource) throw notFound(request);
   if (resource.slug !== params.slug) {
-    // Not cached: if the resource gets its old name back, a cached redirect would loop.
+    // Not cached, because if the resource gets its old name back, a cached redirect would loop.
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(productPath(resource.slug) + new URL(request.url).search, { status: 301, headers });
   }

@@ -2,7 +2,7 @@ import { isMigrated } from "~/db/schema-state.server";
 import { isDraining } from "~/http/server/draining.server";
 import { logFailure } from "~/http/server/log.server";
 
-/** 200 if this process can take requests: the database is migrated and it is not shutting down. Otherwise 503. */
+/** 200 if the database is migrated and this process is not shutting down, otherwise 503. */
 export async function loader() {
   const draining = isDraining();
   const migrated = await isMigrated().catch((error: unknown) => {

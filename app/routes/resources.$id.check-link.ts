@@ -9,12 +9,12 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
-/** Reloading after a post leads here with GET. */
+/** A reload after the post is a GET. */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(refererPath(request, "/"));
 }
 
-/** Asks for a check of a link that is shown as broken. */
+/** Schedules a check of a link that is shown as broken. */
 export const action = formAction(async ({ request, params }) => {
   const resourceId = resourceIdOf(request, params.id);
   const form = await readForm(request);
@@ -27,7 +27,7 @@ export const action = formAction(async ({ request, params }) => {
   return redirectWithToast(page, { kind: "success", text });
 });
 
-/** Only so that error responses are rendered by the error page. */
+/** Without a component, errors would be raw responses instead of pages. */
 export default function CheckLink() {
   return null;
 }

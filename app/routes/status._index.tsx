@@ -8,7 +8,7 @@ export const links = completeStyles;
 
 export const meta = () => [{ title: "Your submissions - Career Hub" }, { name: "robots", content: "noindex" }];
 
-/** Leads to the private page of what this browser sent last, or to the member's list. */
+/** Redirects to the private page of this browser's last submission, or to the member's list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = await lastSubmission(request);
   if (token && (await findSubmission({ token }))) return redirect(`/status/${token}`);

@@ -1,6 +1,6 @@
 export const meta = () => [{ title: "Portfolio Generator - Career Hub" }];
 
-/** A tool that does not exist yet; the page says that it is coming. */
+/** The page of a tool that does not exist yet. */
 export default function Portfolio() {
   return (
     <div className="panel mx-auto mt-8 max-w-xl py-16 text-center">

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- browser`: how soon the built server's pages are painted on a slow phone, compared with a static HTML
- * file with the same text from a bare node:http server in the same run.
+ * `npm run bench -- browser`: measures when the built server's pages are painted on a slow phone. Compares with a
+ * static HTML file with the same text, which a bare node:http server sends in the same run.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -65,7 +65,7 @@ async function plainCopy(browser: Browser, url: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(url);
   const title = await page.title();
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+  // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
   const lines = (await page.locator("body").innerText()).split("\n").filter((line) => line.trim() !== "");
   await context.close();
   const text = lines.map((line) => `<p>${escaped(line)}`).join("\n");
@@ -92,7 +92,7 @@ async function servePlain(html: string): Promise<Server> {
 
 /** Measures one visit with an empty cache. */
 async function paintsOf(browser: Browser, url: string): Promise<Painted> {
-  // Requested once before, so that the page cache has it: this measures delivery, not rendering.
+  // Requests the page once before, so that it is cached. This measures delivery, not rendering.
   await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
   const context = await browser.newContext({ viewport: phone, extraHTTPHeaders: { "Accept-Encoding": "br" } });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** What `npm run bench -- growth` measures: domain functions by themselves, and responses of the built server. */
+/** The probes of `npm run bench -- growth`: domain functions alone, and responses of the built server. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, users } from "~/db/schema";
@@ -15,7 +15,7 @@ import { suggest } from "~/domain/search/suggest.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { signUp } from "./scenarios";
 
-/** `run` returns the number of cards, where it depends on the directory's size. */
+/** `run` returns the number of cards if it depends on the directory's size. */
 export type Probe = { group: string; name: string; run: () => Promise<unknown> };
 
 const searches = [
@@ -97,7 +97,7 @@ export function questions(): Probe[] {
   ];
 }
 
-/** Home, products and votes, by domain functions and by requests to the server at `url`. */
+/** Home, products and votes, with domain functions and with requests to the server at `url`. */
 export async function pages(url: string): Promise<Probe[]> {
   const member = { email: `growth-${Date.now()}@example.com`, passwordHash: "-" };
   const [{ id: userId }] = (await db.insert(users).values(member).returning({ id: users.id })) as [{ id: number }];

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- growth [N ...]`: measures the same searches, lists, pages and votes in directories of growing size, as
- * ratios to the smallest. Creates a database for each size beside the one of DATABASE_URL, which stay for the next run.
+ * `npm run bench -- growth [N ...]`: measures the same searches, lists, pages and votes in directories of growing size,
+ * as ratios to the smallest. Creates a database for each size on the server of DATABASE_URL and keeps it for the next
+ * run.
  */
 import postgres from "postgres";
 import { closeDatabase, openDatabase } from "~/db/client.server";
@@ -51,7 +52,7 @@ async function prepared(server: string, size: number): Promise<string> {
   await fill(size, (done) => process.stderr.write(`\r${size}: ${done} rows`));
   process.stderr.write("\n");
   await closeDatabase();
-  // As autovacuum leaves it after a while: an index alone answers for rows whose pages are known to be seen by all.
+  // VACUUM, as autovacuum would do after a while, so that index-only scans are possible.
   const owner = postgres(url.href, { max: 1 });
   await owner`vacuum analyze`;
   await owner.end();

@@ -29,9 +29,10 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
       for (const [scenario, found] of measured) {
         const response = await answerFile(folder, app.url, scenario);
         const from = round * 6000 + 2000;
-        // Warm up, as long as the bare server. The measured requests are others, because these would be cached.
+        // Warm-up, as long as for the bare server. Uses other requests than the measurement, because these will be
+        // cached.
         await run(scenario, app.url, { seconds: 1, from, folder });
-        // wrk leaves before its last responses, which the server still renders.
+        // wrk disconnects before its last responses, which the server still renders.
         await wait(2000);
         found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
         found.bare.push(await bare(scenario, response, folder));

@@ -61,13 +61,13 @@ function combinations() {
   );
 }
 
-/** Returns so many of them, spread evenly by a step that has no common divisor with their number. */
+/** Returns `count` of them, spread evenly. The step has no common divisor with their number, so none repeats. */
 function every<Item>(all: Item[], count: number): Item[] {
   const step = 35_897;
   return Array.from({ length: Math.min(count, all.length) }, (_, n) => all[(n * step) % all.length]!);
 }
 
-// The second of two runs, because the first one may read from the disk.
+// Measures the second of two runs, because the first may read from the disk.
 async function timed<Result>(title: string, times: Timed[], run: () => Promise<Result>): Promise<Result> {
   await run();
   const start = performance.now();

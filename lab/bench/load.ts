@@ -7,7 +7,7 @@ import { asking } from "./servers";
 
 export const connections = 64;
 
-/** The requests in turn, as "METHOD\tPATH\tBODY", with these headers. */
+/** The requests, sent in turn: "METHOD\tPATH\tBODY". */
 export type Load = { requests: string[]; headers: Record<string, string> };
 /** Times in milliseconds. */
 export type Measured = { perSecond: number; requests: number; p50: number; p99: number; refused: number };
@@ -23,7 +23,7 @@ export function needWrk(): void {
 
 type WrkReport = { requests: number; micros: number; p50: number; p99: number; refused: number; broken: number };
 
-/** Runs a load for some seconds, starting at its `from`th request. Throws when connections break. */
+/** Runs a load for some seconds, from its request number `from`. Throws if connections break. */
 export async function run(load: Load, url: string, { seconds, from, folder }: Run): Promise<Measured> {
   const file = path.join(folder, "requests.tsv");
   writeFileSync(file, `${load.requests.join("\n")}\n`);

@@ -1,4 +1,4 @@
-// Is an email lost when the server is killed between commit and delivery? Each round queues emails, kills the
+// Tests that no email is lost if the server is killed between commit and delivery. Each round queues emails, kills the
 // server at a random moment and starts it again. At the end every queued email must have arrived.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,9 @@ import { postForm, signUp, startServer } from "./start-server.mjs";
 
 const rounds = Number(process.argv[2] ?? 20);
 const perRound = 5;
-/** The mail server's longest delay before 250. The longer it is, the more kills fall between delivery and our update. */
+/**
+ * The mail server's maximum delay before 250. With a longer delay, more kills happen between delivery and our update.
+ */
 const slowness = Number(process.argv[3] ?? 0);
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "career-hub-kill-"));
 const arrived = new Map();

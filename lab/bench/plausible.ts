@@ -51,7 +51,7 @@ function pick<Item>(list: readonly Item[], at: number): Item {
   return list[Math.floor(at * list.length)]!;
 }
 
-// Invented words, because names of products and people have a long tail.
+// Adds invented words, because real names have a long tail of rare words.
 function inventedWord(random: () => number): string {
   const word = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(pieces, random())).join("");
   return word[0]!.toUpperCase() + word.slice(1);

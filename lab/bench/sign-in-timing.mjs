@@ -1,4 +1,4 @@
-// Does a failed login take the same time for known and unknown emails? Medians of one run, alternating.
+// Compares the time of failed logins with known and unknown emails: medians of one run, alternating.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

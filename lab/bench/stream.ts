@@ -38,7 +38,7 @@ export async function measureStream(rows: number): Promise<void> {
         () => false,
       );
     });
-    // Warm up: compiled code and the driver's buffers are not part of the stream.
+    // Warm-up, so that compiled code and the driver's buffers do not count.
     for (let warm = 0; warm < 30; warm++) await (await fetch(`${url}?per_page=100`)).text();
     for (const reader of readers) console.log(await grown(server, url, reader, rows));
   } finally {

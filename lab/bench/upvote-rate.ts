@@ -1,4 +1,4 @@
-// Upvotes per second by the domain's functions, compared with the same two statements in pgbench, on one server.
+// Measures upvotes per second through the domain's functions, compared with the same two statements in pgbench.
 // DATABASE_URL=postgres://... PGBENCH=/path/to/pgbench npx tsx lab/bench/upvote-rate.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

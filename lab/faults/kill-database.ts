@@ -1,8 +1,8 @@
 /**
- * Stops a disposable PostgreSQL server like a crash, during submissions, and starts it again. The web process must
- * recover by itself, and every acknowledged submission must be stored once. By hand, after `npm run build`:
+ * Crashes a disposable PostgreSQL server during submissions and starts it again. The web process must recover by
+ * itself, and every acknowledged submission must be stored once. By hand, after `npm run build`:
  *
- *     npx tsx lab/faults/kill-database.ts [rounds, by default 10]
+ * npx tsx lab/faults/kill-database.ts [rounds, by default 10]
  *
  * Exits with 1 on failure.
  */

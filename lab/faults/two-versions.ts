@@ -1,10 +1,10 @@
 /**
- * An upgrade: starts an old version of the app on an empty database and sends traffic to it, starts the next version
- * beside it, which migrates, alternates between both, and stops the old one. There must be no server error, and
- * everything acknowledged must be stored. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL
- * naming a PostgreSQL server whose user may create databases:
+ * Tests an upgrade under traffic. Starts an old version of the app on an empty database. Starts the next version beside
+ * it, which migrates. Alternates between both, then stops the old one. There must be no server error, and everything
+ * acknowledged must be stored. By hand, after `npm run build`, with TEST_DATABASE_URL or DATABASE_URL naming a
+ * PostgreSQL server whose user may create databases:
  *
- *     npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to test, by default 1]
+ * npx tsx lab/faults/two-versions.ts [REF ... | how many of the last migrations to test, by default 1]
  *
  * The versions follow each other in that order, up to this one. Exits with 1 on failure.
  */
@@ -73,7 +73,7 @@ async function begin(version: Version): Promise<TestServer> {
   return web;
 }
 
-/** Runs four users and a reader at the old version, then at both, then at the new one. Returns the new one. */
+/** Runs four users and a reader on the old version, then on both, then on the new one. Returns the new one. */
 async function upgrade(old: TestServer, version: Version, number: number): Promise<TestServer> {
   let urls = [old.url];
   let goesOn = true;

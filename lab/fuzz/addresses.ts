@@ -75,7 +75,7 @@ export function oddPath(chance: Chance): string {
   return chance.pick(odd)();
 }
 
-/** Returns an invalid request line, without its line end. */
+/** Returns an invalid request line without a line end. */
 export function oddLine(chance: Chance): string {
   const path = chance.pick([...pages, ...calls]);
   const odd: (() => string)[] = [

@@ -7,7 +7,7 @@ import { oddCookies, oddFraming, oddHeaders } from "./headers";
 /** `cut`: the client disconnects after sending. `wrong` names the faults. */
 export type Malformed = { wrong: string; bytes: Buffer; cut: boolean };
 
-// Fewer faults that Node's parser rejects, because those do not reach the app.
+// Fewer of the faults that Node's parser rejects, because these do not reach the app.
 const faults = [
   "line",
   "line",

@@ -15,9 +15,9 @@ export function sendBytes(port: number, { bytes, cut }: Pick<Malformed, "bytes" 
     let hung = false;
     let refused = false;
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-    // Ends the connection, for a server that waits for more.
+    // Ends the connection, because the server may wait for more.
     const silence = setTimeout(() => socket.end(), quiet);
-    // A busy server is not hanging. It hangs only if it has answered a later request.
+    // A slow response may only mean that the server is busy. It hangs if it has answered a later request.
     const end = setTimeout(async () => {
       await fetch(`http://127.0.0.1:${port}/favicon.svg`).catch(() => {});
       hung = !socket.closed;

@@ -3,7 +3,7 @@
 export type Sent = { status: number; headers: Headers; text: string };
 export type Asking = { method?: string; headers?: Record<string, string>; body?: string | URLSearchParams };
 
-/** Errors by kind: of first attempts of reads, and after the retry. */
+/** Errors by kind: for the first attempt of a read, and after the retry. */
 export type Errors = { retried: Record<string, number>; final: Record<string, number> };
 
 export class Balancer {
@@ -13,7 +13,7 @@ export class Balancer {
 
   constructor(private readonly urls: () => string[]) {}
 
-  /** Returns the response; undefined when there was none or a server error. */
+  /** Returns the response, or undefined after a connection error or a server error. */
   async send(path: string, { method = "GET", ...asking }: Asking = {}): Promise<Sent | undefined> {
     const turn = this.turn++;
     const first = await this.sendTo(turn, path, { method, ...asking });

@@ -41,7 +41,7 @@ async function fillUp(url: string): Promise<void> {
   const { fill } = await import("../bench/fill");
   await database.openDatabase({ url, dataDir: "" });
   await fill(1000);
-  // Its counts are invented, without rows.
+  // Generated rows have counts without upvote rows.
   await database.db.update(resources).set({ upvotes: 0 });
   await database.closeDatabase();
 }
@@ -58,7 +58,7 @@ async function calibrate(traffic: Traffic, balancer: Balancer): Promise<number> 
 
 type Memory = { third: number; megabytes: number }[];
 
-/** Starts actions at a steady rate while processes are killed on schedule. Returns each process's memory at its end. */
+/** Starts actions at a steady rate and kills processes on schedule. Returns each process's memory at the end. */
 async function runLoad(site: Site, traffic: Traffic, rate: number): Promise<Memory> {
   const began = performance.now();
   const length = minutes * 60_000;
@@ -87,7 +87,7 @@ async function runLoad(site: Site, traffic: Traffic, rate: number): Promise<Memo
   let begun = 0;
   while (passed() < 1) {
     const due = ((performance.now() - began) / 1000) * rate;
-    // More would only queue in this process.
+    // More requests would only wait in this process.
     for (; begun < due; begun += 1) {
       if (inFlight.size >= 300) continue;
       const action = traffic.doAction().finally(() => inFlight.delete(action));

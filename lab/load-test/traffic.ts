@@ -2,7 +2,7 @@
 import { administrator } from "../../tests/support/administrator-account";
 import type { Balancer } from "./balancer";
 
-/** A vote without a response yet may or may not be stored. */
+/** While a vote has no response, it may or may not be stored. */
 export type Ledger = {
   submissions: Map<number, string>;
   decisions: Map<number, "Approved" | "Rejected" | "unknown">;

@@ -1,8 +1,8 @@
 /**
  * `npx tsx lab/review/keys.ts [keys|tabs]`: a reviewer decides 30 submissions without a mouse and the script counts. 20
- * are approved, 5 rejected with a reason, 5 get a title, a pitch and a category and are approved. `keys` uses the keys of
- * the queue; `tabs` only Tab, arrows and Enter, so it also runs on versions without such keys (start it in their
- * checkout). Typed texts are counted apart.
+ * are approved, 5 rejected with a reason, 5 get a title, a pitch and a category and are approved. `keys` uses the keys
+ * of the queue; `tabs` only Tab, arrows and Enter, so it also runs on versions without such keys (start it in their
+ * checkout). Keys of typed texts are counted separately.
  */
 import { chromium, type Page } from "@playwright/test";
 import { administrator } from "../../tests/support/administrator-account";
@@ -77,7 +77,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Presses Tab until what has the focus matches. */
+/** Presses Tab until the focused element matches. */
 async function tabTo(page: Page, selector: string, key = "Tab"): Promise<void> {
   for (let n = 0; n < 400; n += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
@@ -86,7 +86,7 @@ async function tabTo(page: Page, selector: string, key = "Tab"): Promise<void> {
   throw new Error(`Tab never came to ${selector}`);
 }
 
-/** Waits until the record is decided and the page is at rest. */
+/** Waits until the record is decided and the page is idle. */
 async function decided(page: Page, n: number): Promise<void> {
   const name = isEdited(n) ? `Ada${n} Lee's Resource` : `Prepared ${n}`;
   await page.locator("tbody").getByText(name, { exact: true }).waitFor({ state: "detached" });

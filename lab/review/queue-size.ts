@@ -1,6 +1,6 @@
 /**
- * `TEST_DATABASE_URL=... npx tsx lab/review/queue-size.ts`: the first page of the moderation queue with 100 and with
- * 10,000 pending submissions, asked in turns, and the plan of its query.
+ * `TEST_DATABASE_URL=... npx tsx lab/review/queue-size.ts`: measures the first page of the moderation queue with 100
+ * and with 10,000 pending submissions, alternating, and prints the plan of its query.
  */
 import postgres from "postgres";
 import { administrator } from "../../tests/support/administrator-account";

@@ -1,4 +1,4 @@
-/** Records and accounts in every state that screens have to show. */
+/** Creates records and accounts in every state that a screen shows. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
@@ -18,7 +18,7 @@ export type Prepared = {
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
-/** Products that are hard to lay out. */
+/** Products with texts that are hard to lay out. */
 const awkward = {
   long: {
     name: `A very long name that goes on for several lines, with one word that has no place to break: ${long}`,
@@ -51,7 +51,7 @@ const awkward = {
 
 const submitter = (first_name: string) => ({ first_name, last_name: "Rao", email: `${first_name}@example.com` });
 
-/** What waits in the moderation queue, with and without warnings. */
+/** Submissions in the moderation queue, with and without warnings. */
 const queued = [
   {
     name: "Designing APIs people like",

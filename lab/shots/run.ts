@@ -12,7 +12,7 @@ const widths = [360, 768, 1280, 1600];
 const themes = ["light", "dark"] as const;
 const chosen = process.argv.slice(2);
 
-// Served in place of images from other sites.
+// Served instead of images from other sites.
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f59e0b" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#fff"/></svg>';
 

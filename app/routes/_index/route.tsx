@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
     feed: "/latest.atom",
   });
 
-/** With `?thanks` the page thanks for a submission and tells what happens next. */
+/** With `?thanks` the page thanks for a submission and says what happens next. */
 export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const currentUser = await findCurrentUser(request);

@@ -1,7 +1,10 @@
-/** `medianHours` is null while there are too few decisions to say how long one takes. */
+/** `medianHours` is null while there are too few decisions for a median. */
 export type Thanks = { medianHours: number | null; isMember: boolean };
 
-/** What follows a submission. The same for every visitor, since Home is cached: `/status` knows whose it is. */
+/**
+ * Says what follows a submission. It is the same for every visitor, because the home page is cached. `/status` finds
+ * the visitor's own submission.
+ */
 export function ThanksPanel({ medianHours, isMember }: Thanks) {
   return (
     <section aria-labelledby="thanks" className="panel mb-6">
@@ -14,7 +17,7 @@ export function ThanksPanel({ medianHours, isMember }: Thanks) {
         {medianHours !== null && ` Half of the latest contributions were reviewed within ${durationOf(medianHours)}.`}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
-        {/* A document, since the cookie's path is no part of the URL of its data. */}
+        {/* Loads a document, because the cookie's path does not match the URL of the page's data. */}
         <a href="/status" className="button button-primary" data-document>
           See your submission
         </a>

@@ -2,7 +2,7 @@ import type { SearchResults } from "~/domain/search/search.server";
 
 type Props = { search: Pick<SearchResults, "text" | "found" | "more" | "didYouMean" | "fallback"> };
 
-/** Which search the results are for, how many there are, and another spelling where that finds more. */
+/** Shows the search, the number of results, and another spelling if that finds more. */
 export function ResultsSummary({ search: { text, found, more, didYouMean, fallback } }: Props) {
   if (!text) return <p className="mt-2 text-soft">Enter a search term to find resources</p>;
   const spellingLink = didYouMean && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** A resource of the directory, and the value of `anyway` that sends its link all the same. */
+/** A published resource with the same link. `anyway` is the form value that submits the link nevertheless. */
 export type Present = { name: string; slug: string; anyway: string };
 
-/** Says that the directory has the link already. Takes the focus, as the summary of errors does. */
+/** Says that the directory already has the link. Takes the focus, like the error summary. */
 export function AlreadyHere({ present }: { present: Present }) {
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -17,7 +17,7 @@ export function AlreadyHere({ present }: { present: Present }) {
       ref={notice}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and this is what it has to say
+      // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
       autoFocus
       className="rounded-lg bg-accent-soft p-4 text-accent-strong"
     >

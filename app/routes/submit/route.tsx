@@ -29,7 +29,7 @@ export const links = completeStyles;
 
 export const meta = () => [{ title: "Submit Your Product - Career Hub" }];
 
-/** `?change={slug}` fills the form with a resource of the directory, to suggest a change. */
+/** `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("change");
   const [currentUser, changed] = await Promise.all([
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!isSubmissionKey(key)) {
     return respond(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), 400);
   }
-  // A person does not see this field; what fills it in gets the usual thanks and nothing is stored.
+  // People do not see this field, but bots fill it in. They get the usual thanks, and nothing is stored.
   if (form.get("nickname")) return redirectWithToast(home, thanks);
   const submission = toSubmission(parsed.value);
   const link = newPrivateLink("status");
@@ -79,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (present) return respond({ ...typedResult(form), present }, 409);
     const { rejection } = await countAttempt(request, "submission");
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
-    // A form that is sent twice is stored with the link of the first.
+    // A form that is sent twice is stored once, with the link of the first request.
     if (await submit(submission, key, link)) headers.append("Set-Cookie", await rememberSubmission(link.token));
   } catch (error) {
     if (error instanceof BlockedDomainError) return replyBlocked(parsed, error);
@@ -99,7 +99,7 @@ async function fillIn(request: Request, form: FormData) {
   return respond(formErrorResult(form, { message: filled.message, fields }), 422);
 }
 
-/** What the directory has under a link, unless the form says to send that link anyway. */
+/** Returns the published resource with this link, or null if there is none or the form sends the link anyway. */
 async function findPresent(form: FormData, link: string): Promise<Present | null> {
   const anyway = addressKey(link);
   if (form.getAll("anyway").includes(anyway)) return null;
@@ -110,7 +110,7 @@ async function findPresent(form: FormData, link: string): Promise<Present | null
 const home = "/?thanks";
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
 
-/** The form by which anybody submits a resource. */
+/** The form with which anybody can submit a resource. */
 export default function Submit() {
   const { key, person, change, canFillIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

@@ -9,14 +9,14 @@ import { AlreadyHere, type Present } from "./already-here";
 
 type Props = {
   submissionKey: string;
-  /** What is known before anything is typed. */
+  /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
-  /** The value of `anyway` that lets a link through that is in the directory already. */
+  /** The form value that submits a link although the directory already has it. */
   anyway?: string;
   lastResult?: SubmissionResult;
-  /** What the directory has under the link that was sent. */
+  /** The published resource with the submitted link. */
   present?: Present;
-  /** Whether the card was asked for by its button. */
+  /** Whether the preview button was pressed. */
   isPreview?: boolean;
   /** Whether the form can be filled in from the link. */
   canFillIn: boolean;

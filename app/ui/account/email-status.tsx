@@ -6,7 +6,7 @@ type Props = {
   requiredForVotes: boolean;
 };
 
-/** Shows whether the email is confirmed, or a button to confirm it. */
+/** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
     <section className="panel mt-6">

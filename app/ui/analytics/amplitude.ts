@@ -22,7 +22,10 @@ export function identify({ apiKey, serverUrl, user }: AnalyticsSetting): void {
   for (const event of queuedEvents.splice(0)) send(event);
 }
 
-/** Sets the user. After a logout the device gets a new identity, so that the next person is not taken for the last. */
+/**
+ * Sets the user. After a logout the device gets a new identity, so that the next person does not count as the previous
+ * one.
+ */
 function setUser(client: AmplitudeClient, user: EventUser | null): void {
   const left = knownUser != null && user === null;
   knownUser = user?.id ?? null;

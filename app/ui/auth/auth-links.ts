@@ -1,4 +1,4 @@
-/** Links between the auth forms, in the modal (`?auth=`) or as pages of their own. */
+/** Links between the auth forms, which are in a modal (`?auth=`) or on pages of their own. */
 
 import type { SubmissionResult } from "@conform-to/react";
 import { rootedPath } from "~/ui/layout/rooted-path";

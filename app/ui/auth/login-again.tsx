@@ -4,7 +4,7 @@ import { HiddenFields } from "./hidden-fields";
 import type { ResumableForm } from "./resumable-form";
 import { SendAgain } from "./send-again";
 
-/** Logs in and sends the same form on (307). The browser submits it, with or without JavaScript. */
+/** Logs in and resends the same form with a 307. The browser submits it, with or without JavaScript. */
 export function LoginAgain({ action, fields, message, loginError, email, needsCode, secretFields }: ResumableForm) {
   if (secretFields) return <SendAgain action={action} fields={fields} message={message} secretFields={secretFields} />;
   return (

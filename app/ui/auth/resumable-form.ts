@@ -1,4 +1,6 @@
-/** The error data of a form whose session had ended, or that the database was unavailable for. */
+/**
+ * The error data of a form that could not be processed, because the session had ended or the database was unavailable.
+ */
 export type ResumableForm = {
   isResumable: true;
   /** The URL that the form was sent to. */
@@ -10,7 +12,7 @@ export type ResumableForm = {
   email?: string;
   /** Whether the password was right and a code is needed. */
   needsCode?: boolean;
-  /** Set if the form only has to be sent again: the fields to enter again. */
+  /** The fields to enter again. Set if the form only needs to be sent again. */
   secretFields?: ("password" | "code")[];
 };
 

@@ -3,7 +3,7 @@ import type { IconName } from "./icon-drawings";
 
 export type { IconName };
 
-/** An icon from the sprite. A text or label next to it must say the same. */
+/** An icon from the sprite. It is hidden from screen readers, so a text or label next to it must say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} aria-hidden="true">

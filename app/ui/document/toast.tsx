@@ -7,11 +7,11 @@ export type ToastMessage = {
 };
 
 type Props = ToastMessage & {
-  /** Whether the page has the same text, so that screen readers do not read it twice. */
+  /** Whether the page contains the same text. Screen readers then skip the toast. */
   isRepeated?: boolean;
 };
 
-/** A message at bottom right. CSS hides it after three seconds, or when its Undo is too late. */
+/** A message at the bottom right. CSS hides it after three seconds, or when it is too late for its Undo. */
 export function Toast({ kind, title, text, undo, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (

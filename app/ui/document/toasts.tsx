@@ -5,7 +5,7 @@ import { Toast, type ToastMessage } from "./toast";
 
 type LayoutData = { toast?: (ToastMessage & { number: number }) | null };
 
-/** The toast of a page: a message of the server, or that a form could not be sent. */
+/** The toast of a page: a message of the server, or the error that a form could not be sent. */
 export function Toasts({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { key } = useLocation();
   const [sendError, setUnreached] = useState<{ text: string; number: number }>();

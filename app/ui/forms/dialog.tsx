@@ -9,7 +9,7 @@ type Props = {
   /** The page without the dialog. */
   closeHref: string;
   className?: string;
-  /** What has the focus when it opens: its first field, or the dialog itself, so that keys act on it. */
+  /** What gets the focus when it opens: its first field, or the dialog itself, so that its keys work. */
   focus?: "field" | "dialog";
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || dialog.current?.closest("[inert]")) return;
-      // The key closes what lies on top.
+      // Escape closes only the topmost layer.
       if (document.querySelector(":popover-open")) return;
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });

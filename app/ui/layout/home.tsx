@@ -14,7 +14,7 @@ const chips = [
 
 type Props = {
   sections: { technical: Card[]; soft: Card[] } | null;
-  /** Why there are no sections. */
+  /** The error message if the sections could not be loaded. */
   failure?: string | null;
   cardHref: (slug: string) => string;
 };

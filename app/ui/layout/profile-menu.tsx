@@ -10,7 +10,7 @@ type Props = { currentUser: { firstName: string; lastName: string; isAdmin: bool
 export function ProfileMenu({ currentUser }: Props) {
   const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of its children goes
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus changes of its children
     <div onBlur={closeWhenLeft}>
       <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
@@ -47,7 +47,7 @@ export function ProfileMenu({ currentUser }: Props) {
   );
 }
 
-/** Without `relatedTarget` the focus left by a click, which the browser handles. */
+/** Without `relatedTarget` the focus left because of a click, and the browser closes the menu itself. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent): void {
   const menu = currentTarget.querySelector<HTMLElement>("[popover]:popover-open");
   if (relatedTarget && !currentTarget.contains(relatedTarget)) menu?.hidePopover();

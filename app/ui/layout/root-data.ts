@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
-  /** `hasPendingVotes`: their votes count only after they confirm their email. */
+  /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
   currentUser: { hasPendingVotes: boolean } | null;
 };
 

@@ -5,7 +5,7 @@ const delayMs = 150;
 
 /**
  * Shows that a page loads or a form is sent, after a short delay: a bar, a text, a dimmed list (`aria-busy` of <main>)
- * and a mark on the pressed link or button. All of it lies over the page, so nothing shifts.
+ * and a mark on the pressed link or button. Everything is drawn over the page, so nothing shifts.
  */
 export function Waiting() {
   const { state, location, formMethod } = useNavigation();

@@ -17,7 +17,8 @@ export function SearchBox({ query }: { query: string }) {
   const shown = isOpen && suggestions.length > 0;
 
   useEffect(() => setWorks(true), []);
-  // A controlled value would lose what was typed before hydration, and a new key would lose the focus.
+  // Uncontrolled, because a controlled value would lose what was typed before hydration. Without a new key, because
+  // that would lose the focus.
   useEffect(() => {
     if (input.current && shownQuery.current !== query) input.current.value = query;
     shownQuery.current = query;

@@ -3,7 +3,7 @@ import { auditActions } from "~/domain/review/audit-actions";
 type Fields = Record<string, unknown> | null;
 type Props = { entry: { action: string; before: Fields; after: Fields } };
 
-/** What an entry of the log says was done, field by field. */
+/** The changed fields of a log entry. */
 export function AuditChanges({ entry: { action, before, after } }: Props) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (

@@ -11,7 +11,7 @@ export function BrokenLinkText({ checkedAt }: { checkedAt: Date }) {
   );
 }
 
-/** Says that the link may be broken, with an archived copy and a way to check again. */
+/** Says that the link may be broken, and offers an archived copy and another check. */
 export function BrokenLink({ resource }: { resource: Detail }) {
   if (!resource.brokenLinkCheckedAt) return null;
   return (
@@ -34,7 +34,7 @@ export function BrokenLink({ resource }: { resource: Detail }) {
   );
 }
 
-/** The copy of the Internet Archive that is nearest to the day when the link last responded. */
+/** Returns the URL of the copy in the Internet Archive that is nearest to the day when the link last responded. */
 function archiveUrl({ productUrl, linkLastOkAt, createdAt }: Detail): string {
   const day = (linkLastOkAt?.toISOString() ?? createdAt).slice(0, 10).replaceAll("-", "");
   return `https://web.archive.org/web/${day}/${productUrl}`;

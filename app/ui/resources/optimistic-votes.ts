@@ -9,7 +9,7 @@ export function useVotes(): <Record extends Voted>(record: Record) => Record {
   const currentUser = useRootData()?.currentUser;
   const pendingVotes = new Map<string, boolean>();
   for (const { formAction, formData, data } of useFetchers()) {
-    // The data is null if the vote could not be sent.
+    // The fetcher's data is null if the vote could not be sent.
     if (currentUser && formAction && formData && data !== null)
       pendingVotes.set(formAction, formData.get("_method") !== "delete");
   }

@@ -4,14 +4,14 @@ import type { Context } from "./canvas.server";
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const split = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** More than this is never visible. */
+/** More characters are never visible. */
 const maxGraphemes = 300;
 const ellipsis = "…";
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * Returns the text without characters that the fonts lack (emoji, symbols). Returns null when they lack a letter or
- * digit, because half a name misleads, or when nothing is left.
+ * Returns the text without characters that the fonts lack (emoji, symbols). Returns null if they lack a letter or
+ * digit, because half a name is misleading. Also returns null if nothing is left.
  */
 export function drawableText(context: Context, text: string): string | null {
   const plain = text.normalize("NFC").replace(/\s+/g, " ").replace(invisible, "");
@@ -50,7 +50,7 @@ export function isRightToLeft(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(/\p{L}/u.exec(text)?.[0] ?? "");
 }
 
-// The canvas draws a box for a missing glyph. A character is missing if it measures the same as a noncharacter's box.
+// The canvas draws a box for a missing glyph. A character is missing if it is as wide as the box of a noncharacter.
 function glyphTest(context: Context): (character: string) => boolean {
   const measuresOf = (character: string) => {
     const glyph = context.measureText(character);

@@ -6,9 +6,9 @@ const names = ["company", "x", "instagram", "linkedin", "youtubeUrl", "website"]
 
 type Props = { fields: Pick<SubmissionMeta, (typeof names)[number]> };
 
-/** What a contributor may say about themselves: folded away until it has a value or an error. */
+/** The optional fields about the contributor. Collapsed until one has a value or an error. */
 export function AboutYou({ fields }: Props) {
-  // Stays open once it was, so that it does not close while its last error is being corrected.
+  // Stays open after it was opened, so that it does not close while the last error is being corrected.
   const isOpen = useRef(false);
   isOpen.current ||= names.some((name) => fields[name].initialValue || fields[name].errors);
   return (

@@ -6,7 +6,7 @@ import { ResourceCard } from "~/ui/resources/resource-card";
 import type { SubmissionMeta } from "./submission-fields";
 import { chosenTags } from "./tag-picker";
 
-/** The card of what is typed into a submission's fields. Nothing in it can be pressed. */
+/** A preview of the card, from the fields of a submission. It is inert. */
 export function CardPreview({ fields }: { fields: SubmissionMeta }) {
   return (
     <div inert="" className="@container grid">

@@ -9,7 +9,7 @@ type Props = {
   form: SubmissionForm;
   version: number;
   lastResult?: SubmissionResult;
-  /** Why the email cannot be changed here. */
+  /** The reason why the email cannot be changed here. */
   fixedEmail?: string;
 };
 

@@ -3,7 +3,7 @@ import { Day } from "~/ui/lists/day";
 
 const badges = { Pending: "", Approved: "badge-default", Rejected: "badge-danger" };
 
-/** A row of My submissions: what was sent, its status, and what can be done with it. */
+/** A row of My submissions: title, status and actions. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt } = submission;
   const of = { "aria-describedby": `submission-${id}` };

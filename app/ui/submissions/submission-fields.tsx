@@ -14,9 +14,9 @@ export type SubmissionMeta = Record<keyof SubmissionForm, FieldMetadata<unknown>
 
 type Props = {
   fields: SubmissionMeta;
-  /** Why the email cannot be changed here. */
+  /** The reason why the email cannot be changed here. */
   fixedEmail?: string;
-  /** What comes after the link. */
+  /** Shown after the link. */
   afterLink?: ReactNode;
 };
 
@@ -90,7 +90,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
   );
 }
 
-/** The categories that have a page of their own in the menu, and the one that an administrator chose. */
+/** Returns the categories with a page in the menu, and the one that an administrator chose. */
 function categoryOptions({ initialValue }: FieldMetadata<unknown>) {
   const options = [{ value: defaultCategory, label: "Not sure" }, ...categories];
   const isListed = typeof initialValue !== "string" || options.some(({ value }) => value === initialValue);

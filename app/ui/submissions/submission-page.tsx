@@ -14,7 +14,7 @@ type Props = {
     productUrl: string;
     createdAt: Date;
     version: number;
-    /** Null once it is decided. */
+    /** Null after it was decided. */
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
   };
@@ -22,7 +22,7 @@ type Props = {
   fixedEmail?: string;
 };
 
-/** A submission as its contributor sees it: its status and, while it is pending, the form. */
+/** A submission for its contributor: its status and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
   const { name, createdAt, unconfirmedEmail, form, version } = submission;
   return (

@@ -2,7 +2,7 @@ import type { Status } from "~/domain/resources/values/statuses";
 
 type Props = { status: Status; slug: string; rejectionReason: string | null; productUrl: string };
 
-/** Where a submission stands, in a contributor's words. */
+/** The status of a submission, in words for its contributor. */
 export function SubmissionStatus({ status, slug, rejectionReason, productUrl }: Props) {
   return (
     <section className="panel stack mt-6" aria-label="Status">

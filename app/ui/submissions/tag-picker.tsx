@@ -1,7 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 
-/** The tags as chips, folded away until somebody wants them. Without JavaScript the server keeps the first three. */
+/**
+ * The tags as chips in a collapsed section. Without JavaScript more than three can be checked, and the server keeps the
+ * first three.
+ */
 export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
   const chosen = chosenTags(meta.value);
   const initial = chosenTags(meta.initialValue);
