@@ -1,4 +1,4 @@
-/** How the state of a link follows from the outcomes of its checks. */
+/** Computes the state of a link from the outcomes of its checks. */
 import type { FetchOutcome } from "./fetcher/outcome";
 
 export const linkStates = ["unchecked", "alive", "moved", "uncertain", "dead"] as const;
@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 /** A link is checked once a week. */
 export const weekMs = 7 * dayMs;
-/** Dead is a link that failed definitely this often in a row, and for this long. */
+/** A link is dead after this many definite failures in a row, over this time. */
 const deadFailures = 3;
 const deadAfterMs = weekMs;
 /** An uncertain link is checked daily at first. */
@@ -31,8 +31,8 @@ export type CheckedLink = LinkHealth & {
 };
 
 /**
- * Returns the health of a link after a check that ended now, and when to check again. `spread`, from 0 to 1, moves weekly
- * checks apart. Returns null if the outcome says nothing about the link, because it was not asked for.
+ * Returns the health of a link after a check that ended now, and when to check again. `spread`, from 0 to 1, spreads
+ * weekly checks. Returns null if the link was not requested, so that the outcome says nothing about it.
  */
 export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date, spread: number): CheckedLink | null {
   if (outcome.kind === "off" || outcome.kind === "busy") return null;
@@ -62,13 +62,16 @@ export function afterCheck(before: LinkHealth, outcome: FetchOutcome, now: Date,
   return { ...checked, ...health, dueAt: isDead ? nextWeek : nextFailureCheck(failures, failingSince, now) };
 }
 
-/** Whether a page is certainly not there. Everything else, as 403, 429, 503 or a time-out, may be about us or pass. */
+/**
+ * Returns whether a page certainly does not exist. Other failures, such as 403, 429, 503 or a time-out, may be
+ * temporary or only for us.
+ */
 export function isDefinite(outcome: FetchOutcome): boolean {
   if (outcome.kind === "http-status") return outcome.status === 404 || outcome.status === 410;
   return outcome.kind === "name-not-found" || outcome.kind === "connection-refused";
 }
 
-/** The second failure is looked for half a week after the first, the third after the whole. */
+/** Returns the time of the next check: half a week after the first failure, then a week after it. */
 function nextFailureCheck(failures: number, failingSince: Date, now: Date): Date {
   const dueAt = later(failingSince, failures === 1 ? deadAfterMs / 2 : deadAfterMs);
   return dueAt > now ? dueAt : later(now, hourMs);

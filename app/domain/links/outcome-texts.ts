@@ -1,6 +1,6 @@
 import type { FetchOutcome } from "./fetcher/outcome";
 
-/** What came of a check, for administrators. */
+/** The outcomes of checks, as texts for administrators. */
 const texts: Record<Exclude<FetchOutcome["kind"], "http-status">, string> = {
   ok: "Responds",
   off: "Not checked",
@@ -21,7 +21,7 @@ const texts: Record<Exclude<FetchOutcome["kind"], "http-status">, string> = {
   "connection-failed": "The connection failed",
 };
 
-/** Returns what came of a check in words, as "404" or "Timed out". */
+/** Returns the outcome of a check as text, such as "404" or "Timed out". */
 export function outcomeText(outcome: string | null, httpStatus: number | null): string {
   if (outcome === "http-status") return `HTTP ${httpStatus}`;
   return texts[outcome as keyof typeof texts] ?? "Not checked yet";

@@ -5,7 +5,7 @@ import { type LinkState, linkStates } from "../link-state";
 
 export type LinkBacklog = { states: Record<LinkState, number>; lateSeconds: number };
 
-/** Counts the links of approved resources by state. `lateSeconds` is how long the oldest check that is due has waited. */
+/** Counts the links of approved resources by state. `lateSeconds` is how long the oldest due check has waited. */
 export async function linkBacklog(): Promise<LinkBacklog> {
   const rows = await db
     .select({

@@ -4,13 +4,13 @@ import { linkChecks, linkHosts, resources } from "~/db/schema";
 import type { FetchUrl } from "../fetcher/outcome";
 import { afterCheck, type CheckedLink } from "../link-state";
 
-/** Links that are claimed at a time, each of another host. */
+/** How many links are claimed at a time, one per host. */
 const batchSize = 20;
-/** Due links among which those hosts are looked for. */
+/** How many due links are searched for different hosts. */
 const candidates = 200;
-/** Longer than a check can take: robots.txt and six requests, with the waiting for turns. */
+/** Longer than any check: robots.txt and six requests, each with a wait for the host's turn. */
 const claimSeconds = 15 * 60;
-/** After a check that said nothing about the link. */
+/** The delay after a check without a result. */
 const againMs = 60 * 60_000;
 
 type LinkCheck = typeof linkChecks.$inferSelect;
@@ -18,13 +18,13 @@ type LinkCheck = typeof linkChecks.$inferSelect;
 export type Checking = {
   fetchUrl: FetchUrl;
   now: () => Date;
-  /** Stops checks in flight and gives their claims back. */
+  /** Stops checks in flight and releases their claims. */
   signal?: AbortSignal;
 };
 
 /**
- * Checks links that are due, each by one process at a time, and returns how many it claimed. A claim of a process that
- * was killed expires, and the link is checked again; a result that comes after that is not recorded.
+ * Checks links that are due, each by one process at a time, and returns how many it claimed. If a process is killed,
+ * its claims expire and the links are checked again. A result after its claim expired is not stored.
  */
 export async function checkDue(checking: Checking): Promise<number> {
   const claimed = await claim(checking.now());
@@ -34,7 +34,7 @@ export async function checkDue(checking: Checking): Promise<number> {
 
 async function claim(now: Date): Promise<LinkCheck[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // The oldest due links of hosts that may be asked now, and of those the first of each host.
+  // Selects the oldest due links of hosts that are free now. The next query takes the first link of each host.
   const due = sql`select c.resource_id, c.host, c.due_at from ${linkChecks} c
     where c.due_at <= ${at} and (c.claimed_until is null or c.claimed_until <= ${at})
       and not exists (select from ${linkHosts} h where h.host = c.host and h.free_at > ${at})
@@ -63,11 +63,11 @@ async function perform(check: LinkCheck, { fetchUrl, now, signal }: Checking): P
   }
 }
 
-/** Only while this check holds the claim. */
+/** The condition that this check still holds the claim. */
 const isHeld = ({ resourceId, claims }: LinkCheck): SQL =>
   and(eq(linkChecks.resourceId, resourceId), eq(linkChecks.claims, claims))!;
 
-/** Records the result, and on the resource whether lists and pages show its link as broken. */
+/** Stores the result, and whether the resource's link is shown as broken. */
 async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink, "dueAt">): Promise<void> {
   const wasDead = check.state === "dead";
   const isDead = "state" in checked && checked.state === "dead";
@@ -82,7 +82,7 @@ async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink,
     return;
   }
   await db.transaction(async (tx) => {
-    // Locked first, as everywhere: the trigger of a changed link locks the resource before its check.
+    // Locks the resource before its check, in the same order as the trigger of a changed link, to prevent deadlocks.
     await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, check.resourceId)).for("update");
     if ((await write(tx)).length === 0) return;
     await tx
@@ -94,8 +94,8 @@ async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink,
 }
 
 /**
- * Spreads first checks that have been due for a day over the next week: those of a catalogue for which FETCH_LINKS was
- * turned on later.
+ * Spreads first checks that have been due for a day over the next week. There are many if FETCH_LINKS is turned on
+ * later.
  */
 export async function spreadFirstChecks(now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

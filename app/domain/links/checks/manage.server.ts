@@ -1,4 +1,4 @@
-/** What people do about links: ask for a check, accept a new address, take a resource down. */
+/** Actions on links: request a check, accept a new URL, take a resource down. */
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks, resources } from "~/db/schema";
@@ -12,14 +12,14 @@ import { lockResource } from "~/domain/review/decide.server";
 import type { LinkState } from "../link-state";
 
 export const linksPageSize = 50;
-/** A link that was checked within this time is not checked again because somebody asks. */
+/** A request does not check a link again that was checked within this time. */
 const recentMinutes = 60;
 
 type Admin = NonNullable<Actor>;
 
 const bySince: SortKey = { value: linkChecks.since, id: linkChecks.resourceId, isTime: true };
 
-/** Returns a page of the links of approved resources in a state, those that came into it last first. */
+/** Returns a page of the links of approved resources in a state. The latest change of state comes first. */
 export async function listLinks({ state, after, before }: { state: LinkState; after?: Cursor; before?: Cursor }) {
   const position = { after, before };
   const rows = await db
@@ -45,7 +45,7 @@ export async function listLinks({ state, after, before }: { state: LinkState; af
   return toPage(rows, { ...position, size: linksPageSize, cursorOf });
 }
 
-/** Asks for a check of these links as soon as their hosts allow. Returns how many will be checked. */
+/** Schedules a check of these links as soon as their hosts are free. Returns how many will be checked. */
 export async function recheckLinks(resourceIds: number[]): Promise<number> {
   const requested = await db
     .update(linkChecks)
@@ -55,7 +55,10 @@ export async function recheckLinks(resourceIds: number[]): Promise<number> {
   return requested.length;
 }
 
-/** Asks for a check of a link that is shown as broken, for a visitor. False if it was checked within the last hour. */
+/**
+ * Schedules a check of a link that is shown as broken, for a visitor. Returns false if it was checked within the last
+ * hour.
+ */
 export async function requestCheck(resourceId: number): Promise<boolean> {
   const isOld = lt(linkChecks.checkedAt, sql`now() - make_interval(mins => ${recentMinutes})`);
   const requested = await db
@@ -73,7 +76,7 @@ export async function requestCheck(resourceId: number): Promise<boolean> {
   return requested.length > 0;
 }
 
-/** Replaces links that have moved for good by where they lead now. Returns how many it replaced. */
+/** Replaces permanently moved links with their new URLs. Returns how many it replaced. */
 export async function acceptMovedLinks({
   resourceIds,
   admin,
@@ -102,7 +105,7 @@ function acceptMovedLink(resourceId: number, admin: Admin): Promise<boolean> {
   });
 }
 
-/** Rejects approved resources whose links are dead, and tells their contributors why. Returns how many. */
+/** Rejects approved resources with dead links and emails the reason to their contributors. Returns how many. */
 export async function takeDownDeadLinks(input: {
   resourceIds: number[];
   reason: string;

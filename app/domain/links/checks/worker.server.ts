@@ -34,7 +34,7 @@ export async function startLinkWorker(): Promise<void> {
   next(0);
 }
 
-/** Stops the worker and the checks in flight, which are due again at once. */
+/** Stops the worker and the checks in flight. Those links are due again immediately. */
 export async function stopLinkWorker(): Promise<void> {
   const stopping = worker;
   if (!stopping) return;

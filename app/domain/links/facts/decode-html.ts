@@ -1,9 +1,9 @@
-/** The encodings of pages, as the HTML standard finds them: byte order mark, header, `<meta>`. */
+/** Determines the encoding of a page as in the HTML standard: byte order mark, header, `<meta>`. */
 
 /** A declaration in markup is within this many bytes. */
 const prescanBytes = 2048;
 
-/** Decodes a page. One that declares no encoding is UTF-8 if its bytes are, else Windows-1252. */
+/** Decodes a page. Without a declared encoding it is UTF-8 if its bytes are valid UTF-8, else Windows-1252. */
 export function decodeHtml(body: Uint8Array, contentType: string): string {
   const declared = byteOrderMark(body) ?? headerCharset(contentType) ?? metaCharset(body);
   const decoder = declared ? decoderOf(declared) : null;
@@ -24,11 +24,13 @@ function metaCharset(body: Uint8Array): string | null {
   const declared =
     /<meta[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
     /<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1];
-  // A page whose declaration can be read like this is not in UTF-16.
+  // A declaration that can be read as ASCII cannot be in UTF-16.
   return declared ? declared.replace(/^utf-?16.*/i, "utf-8") : null;
 }
 
-/** The characters of the bytes 0x80 to 0x9f in Windows-1252, which older versions of Node take for control characters. */
+/**
+ * The characters of the bytes 0x80 to 0x9f in Windows-1252. Older versions of Node decode them as control characters.
+ */
 const windows1252 = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 
 function decode(body: Uint8Array, decoder: TextDecoder): string {

@@ -3,12 +3,15 @@ import { fetchPublicUrl } from "../fetcher/fetch-public-url.server";
 import type { FetchOutcome } from "../fetcher/outcome";
 import { type PageFacts, readPageFacts } from "./page-facts";
 
-/** Somebody waits for it: robots.txt and the page, five seconds apart, and a redirect to another host. */
+/**
+ * Short, because a person is waiting. Enough for robots.txt, five seconds later the page, and a redirect to another
+ * host.
+ */
 const maxWaitMs = 12_000;
 
 export type FetchedFacts = { kind: "facts"; facts: PageFacts } | { kind: "failed"; message: string };
 
-/** Fetches a page and reads its facts. The message says why that is not possible. */
+/** Fetches a page and reads its facts, or returns a message why that failed. */
 export async function fetchPageFacts(link: string): Promise<FetchedFacts> {
   const url = webAddress(link);
   if (!url) return { kind: "failed", message: "Enter the link first, as in https://example.com/page" };

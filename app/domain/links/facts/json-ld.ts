@@ -1,4 +1,4 @@
-/** What a page says of itself as schema.org data in JSON-LD. */
+/** Reads a page's facts from schema.org data in JSON-LD. */
 
 type Node = Record<string, unknown>;
 
@@ -6,13 +6,13 @@ export type StructuredFacts = Partial<
   Record<"name" | "description" | "author" | "siteName" | "language" | "image", string>
 > & { price?: { amount: string; currency: string } };
 
-/** Types that are the page's subject; the others describe the site, a trail of links and so on. */
+/** The types that describe the subject of a page. Other types describe the site, breadcrumbs and so on. */
 const subjects =
   /^(article|\w+article|blogposting|book|ebook|course|creativework|digitaldocument|event|guide|howto|learningresource|mobileapplication|movie|podcast\w*|presentation\w*|product\w*|report|service|softwareapplication|softwaresourcecode|videoobject|webapplication|webpage|website)$/i;
 const weak = /^(webpage|website)$/i;
 const maxNodes = 500;
 
-/** Reads JSON-LD scripts; broken ones are left out. */
+/** Reads JSON-LD scripts. Skips invalid ones. */
 export function readJsonLd(scripts: readonly string[]): StructuredFacts {
   const nodes = scripts.flatMap((script) => nodesOf(parsed(script))).slice(0, maxNodes);
   const ofType = (test: (type: string) => boolean) => nodes.filter((node) => typesOf(node).some(test));
@@ -69,7 +69,7 @@ function parsed(script: string): unknown {
   }
 }
 
-/** The objects of a script: itself, a list of them, a graph, and what they are about. */
+/** Returns the objects of a script: the value itself, the items of a list or graph, and their main entities. */
 function nodesOf(value: unknown, depth = 0): Node[] {
   if (depth > 4) return [];
   if (Array.isArray(value)) return value.slice(0, maxNodes).flatMap((one) => nodesOf(one, depth + 1));

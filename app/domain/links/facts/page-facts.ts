@@ -2,7 +2,7 @@ import { decodeHtml } from "./decode-html";
 import { readJsonLd } from "./json-ld";
 import { type Icon, type PageTags, readTags } from "./read-tags";
 
-/** What a page says about itself. Null is what it does not say. */
+/** The facts of a page. Null if the page does not have them. */
 export type PageFacts = {
   title: string | null;
   description: string | null;
@@ -12,7 +12,7 @@ export type PageFacts = {
   language: string | null;
   imageUrl: string | null;
   iconUrl: string | null;
-  /** US dollars with two decimals; null also for other currencies. */
+  /** US dollars with two decimals. Null for other currencies. */
   price: string | null;
 };
 
@@ -65,7 +65,7 @@ export function readPageFacts({
   };
 }
 
-/** The first that is not empty, in one line, without control characters, cut at a word. */
+/** Returns the first non-empty text, on one line, without control characters, truncated at a word. */
 function text(candidates: (string | undefined)[], maxLength: number): string | null {
   for (const candidate of candidates) {
     const line = candidate?.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u200b\ufeff]+/gu, " ").trim();
@@ -124,7 +124,7 @@ function webUrl(candidates: (string | undefined)[], base: string): string | null
   return null;
 }
 
-/** The largest; a touch icon counts as 180 pixels, one without a size as 16. */
+/** Returns the largest icon. A touch icon counts as 180 pixels, an icon without a size as 16. */
 function bestIcon(icons: readonly Icon[]): Icon | undefined {
   const size = ({ sizes, rel, href }: Icon) =>
     Number(/(\d+)x\d+/i.exec(sizes)?.[1]) || (/apple/.test(rel) ? 180 : /\.svg(\?|$)/i.test(href) ? 64 : 16);
@@ -151,7 +151,7 @@ function price({ meta, items }: PageTags, structured: { amount: string; currency
       .replace(",", "."),
   );
   const isKnown = /\d/.test(offer.amount) && Number.isFinite(amount) && amount < 100_000_000;
-  // Without a currency only "free" is certain.
+  // Without a currency, only a price of zero is certain.
   return isKnown && isDollars && (amount === 0 || offer.currency?.trim() || /\$/.test(offer.amount))
     ? amount.toFixed(2)
     : null;

@@ -1,4 +1,4 @@
-/** Collects from a page's markup what says something about the page. Makes no request. */
+/** Collects the tags of a page that contain facts about it. Makes no request. */
 import { Parser } from "htmlparser2";
 
 export type Icon = { href: string; rel: string; sizes: string };
@@ -12,7 +12,7 @@ export type PageTags = {
   baseHref: string;
   imageHref: string;
   authorText: string;
-  /** Of microdata: the first value of each itemprop outside `<meta>`. */
+  /** Microdata: the first value of each itemprop outside `<meta>`. */
   items: Map<string, string>;
   icons: Icon[];
   /** The contents of the JSON-LD scripts. */
@@ -21,11 +21,11 @@ export type PageTags = {
 
 const maxText = 2_000;
 const maxJsonLd = 500_000;
-/** The parser's work for an element grows with its depth. Deeper markup than this is not read to its end. */
+/** The parser takes longer for deeper elements, so it stops at this depth. */
 const maxDepth = 2_000;
 const chunkSize = 16_384;
 
-/** Reads the tags of a page, however broken its markup is. */
+/** Reads the tags of a page. Accepts broken markup. */
 export function readTags(html: string): PageTags {
   const tags: PageTags = {
     meta: new Map(),
@@ -39,10 +39,10 @@ export function readTags(html: string): PageTags {
     icons: [],
     jsonLd: [],
   };
-  /** Takes the text until the element ends. */
+  /** The element whose text is being collected. */
   let current: { name: string; text: string; limit: number; done: (text: string) => void } | null = null;
   let depth = 0;
-  // A drawing's <title> is not the page's.
+  // The <title> of an SVG is not the page's title.
   let depthOfSvg = 0;
 
   const read = (name: string, done: (text: string) => void, limit = maxText) => {

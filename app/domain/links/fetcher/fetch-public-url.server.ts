@@ -1,11 +1,11 @@
-/** The only way to ask another site: the fetcher as it is configured. */
+/** The configured fetcher. All requests to other sites use it. */
 import { config } from "~/config.server";
 import { createFetcher } from "./fetcher.server";
 import { publicNetwork } from "./network.server";
 import type { FetchUrl } from "./outcome";
 import { createTurns, systemClock } from "./turns.server";
 
-/** Names the site and a contact, so that an administrator who sees it in a log can ask. */
+/** Contains the site and a contact, for administrators who see it in their logs. */
 export const userAgent = `CareerHubBot/1.0 (+${config.APP_URL}; ${config.CONTACT_EMAIL})`;
 
 const fetchUrl = createFetcher({
@@ -14,6 +14,6 @@ const fetchUrl = createFetcher({
   userAgent,
 });
 
-/** Asks for a URL of the public web. With FETCH_LINKS=off it asks nothing and returns "off". */
+/** Requests a URL of the public web. With FETCH_LINKS=off it sends no request and returns "off". */
 export const fetchPublicUrl: FetchUrl = async (url, options) =>
   config.FETCH_LINKS === "on" ? fetchUrl(url, options) : { url, permanentUrl: null, kind: "off", detail: "" };

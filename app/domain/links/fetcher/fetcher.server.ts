@@ -12,7 +12,7 @@ const defaults = { maxBytes: 2_000_000, timeoutMs: 10_000, maxWaitMs: 30_000 };
 export type FetcherSettings = {
   network: Network;
   takeTurn: TakeTurn;
-  /** Begins with the name that robots.txt files use. */
+  /** Begins with the name in robots.txt files. */
   userAgent: string;
   now?: () => number;
 };
@@ -25,9 +25,9 @@ type Visit = Required<Omit<FetchOptions, "accept" | "signal">> &
   };
 
 /**
- * Returns a function that asks for URLs of the public web. It checks the address of every host and pins it for the
- * connection, takes turns for each host, asks robots.txt, follows redirects itself with the same checks, sends no
- * cookies, and bounds time and bytes.
+ * Returns a function that requests URLs of the public web. It checks the IP addresses of every host and connects only
+ * to these. It waits for the host's turn and respects robots.txt. It follows redirects itself, with the same checks. It
+ * sends no cookies, and limits time and bytes.
  */
 export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: FetcherSettings): FetchUrl {
   const checkRobots = createRobots({ userAgent, now });
@@ -66,7 +66,7 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   const fetchRobotsTxt = (url: string, { maxWaitMs, timeoutMs, signal }: Visit) =>
     fetchUrl(url, { maxBytes: maxRobotsBytes, maxWaitMs, timeoutMs, signal }, false);
 
-  /** Makes one request. Returns where it redirects to, or the outcome. */
+  /** Makes one request. Returns the redirect's URL or the outcome. */
   const ask = async (
     url: URL,
     visit: Visit,
@@ -99,7 +99,9 @@ export function createFetcher({ network, takeTurn, userAgent, now = Date.now }: 
   return (url, options = {}) => fetchUrl(url, options, true);
 }
 
-/** Returns a URL that may be asked for. Ports of mail servers and the like are not: no page is there. */
+/**
+ * Returns a URL that may be requested. Rejects ports of mail servers and similar services, because they have no pages.
+ */
 function webUrl(address: string, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new FetchFailure("unsupported-url");
   const url = new URL(address, base);
@@ -124,7 +126,7 @@ function isAccepted(contentType: string, accept: readonly string[] | undefined):
   return !accept || accept.some((one) => one === type || (one.endsWith("/*") && type.startsWith(one.slice(0, -1))));
 }
 
-/** Node reads headers as Latin-1; sites write UTF-8 into Location. */
+/** Node decodes headers as Latin-1, but sites write UTF-8 into Location. */
 const decodedHeader = (value: string) => Buffer.from(value, "latin1").toString("utf8");
 
 function retryAfter({ headers }: IncomingMessage, now: number): number | null {

@@ -1,17 +1,17 @@
-/** Which addresses may be asked. */
+/** Decides which IP addresses may be connected to. */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { isIpAddress, isPublicAddress } from "~/domain/resources/values/public-address";
 import { FetchFailure } from "./outcome";
 
 export type Network = {
-  /** Looks a name up, with all its addresses. */
+  /** Returns all addresses of a name. */
   resolve: (host: string) => Promise<LookupAddress[]>;
   /** Whether a connection may be made to this address. */
   isAllowed: (target: { host: string; port: number; address: string }) => boolean;
 };
 
-/** The public Internet, and for tests the named hosts ("pages.test:4000") on 127.0.0.1. */
+/** Returns the network of the public Internet. For tests it also has these hosts ("pages.test:4000") on 127.0.0.1. */
 export function publicNetwork(testHosts: readonly string[] = []): Network {
   const isTestName = (host: string) => testHosts.some((one) => one.startsWith(`${host}:`));
   return {
@@ -23,7 +23,7 @@ export function publicNetwork(testHosts: readonly string[] = []): Network {
 
 /**
  * Returns the addresses of a URL's host. The connection must use these and not look the name up again, because the
- * second answer may differ. One address that is not allowed refuses the host.
+ * second result may differ. Rejects the host if one of its addresses is not allowed.
  */
 export async function checkedAddresses(url: URL, network: Network): Promise<LookupAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");

@@ -1,4 +1,4 @@
-/** How asking for a URL can end without a response that counts. */
+/** The ways in which a request can fail. */
 export type FailureKind =
   | "off"
   | "unsupported-url"
@@ -17,11 +17,11 @@ export type FailureKind =
   | "connection-refused"
   | "connection-failed";
 
-/** What came of asking for a URL. */
+/** The outcome of a request. */
 export type FetchOutcome = {
-  /** The last URL that was asked for or would have been. */
+  /** The last URL that was, or would have been, requested. */
   url: string;
-  /** Where permanent redirects (301, 308) lead, counted from the first one; null without any. */
+  /** The target of the permanent redirects (301, 308) at the beginning, or null without any. */
   permanentUrl: string | null;
 } & (
   | { kind: "ok"; status: number; contentType: string; body: Buffer }
@@ -30,21 +30,21 @@ export type FetchOutcome = {
 );
 
 export type FetchOptions = {
-  /** The most bytes of a body, decompressed; a larger one is "too-large". 2 MB by default. */
+  /** The maximum size of a decompressed body. A larger one is "too-large". 2 MB by default. */
   maxBytes?: number;
   /** For all requests together, without the time spent waiting for a host's turn. 10 seconds by default. */
   timeoutMs?: number;
-  /** The longest wait for a host's turn; a longer one is "busy". 30 seconds by default. */
+  /** The maximum wait for a host's turn. If it is longer, the outcome is "busy". 30 seconds by default. */
   maxWaitMs?: number;
-  /** Media types such as "text/html" or "image/*"; another one is "wrong-type". Any by default. */
+  /** Accepted media types, such as "text/html" or "image/*". Another type is "wrong-type". Any type by default. */
   accept?: readonly string[];
   /** Whether to stop after the headers. The body is empty then. */
   headersOnly?: boolean;
-  /** Stops: the promise is rejected with the signal's reason. */
+  /** Aborts the request. The promise is rejected with the signal's reason. */
   signal?: AbortSignal;
 };
 
-/** Asks for a URL of the public web, with GET. Rejects only when its signal aborts. */
+/** Requests a URL of the public web with GET. Rejects only if its signal aborts. */
 export type FetchUrl = (url: string, options?: FetchOptions) => Promise<FetchOutcome>;
 
 /** Ends a fetch with an outcome. */
@@ -57,7 +57,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Returns the failure that an error of Node's network, HTTP or zlib modules means. */
+/** Converts an error of Node's network, HTTP or zlib modules to a failure. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const { name, code = "", message, errors } = error as NodeJS.ErrnoException & { errors?: NodeJS.ErrnoException[] };

@@ -24,14 +24,17 @@ export async function openResponse(url: URL, { network, headers, signal }: Reque
       socket.destroy();
       reject(new FetchFailure("bad-response", "101"));
     });
-    // Stays, because a response can also fail after its headers.
+    // Not removed after the response, because a response can also fail after its headers.
     outgoing.on("error", (error) => reject(failureOf(error)));
     outgoing.once("close", () => reject(new FetchFailure("bad-response", "closed")));
     outgoing.end();
   });
 }
 
-/** Reads a body, decompressed. Throws "too-large" once it is longer than `maxBytes`, with no more than that in memory. */
+/**
+ * Reads and decompresses a body. Throws "too-large" as soon as it exceeds `maxBytes`, and never has more than that in
+ * memory.
+ */
 export async function readBody(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -47,7 +50,7 @@ export async function readBody(response: IncomingMessage, maxBytes: number, sign
   } finally {
     response.destroy();
   }
-  // A body without a length ends when the connection does, also when that is our doing.
+  // A body without a length ends with the connection, even if we closed the connection.
   if (signal.aborted) throw new FetchFailure("timeout");
   return Buffer.concat(chunks);
 }

@@ -4,7 +4,7 @@ import { FetchFailure, type FetchOutcome } from "./outcome";
 
 const maxSites = 500;
 const lifetimeMs = 24 * 60 * 60_000;
-/** For a site whose robots.txt could not be read because of an error on its side. */
+/** How long an error of a site's robots.txt is cached. */
 const errorLifetimeMs = 60 * 60_000;
 
 type Rules = { isAllowed: (url: string) => boolean; expiresAt: number };
@@ -43,7 +43,7 @@ function rulesOf(origin: string, outcome: FetchOutcome, userAgent: string, now: 
     case "bad-encoding":
       return allow(false);
     default:
-      // A redirect led to where the file cannot be read. Without one the page cannot be read either.
+      // The file redirects to a host that cannot be reached. Without a redirect, the page cannot be reached either.
       if (new URL(outcome.url).origin !== origin) return allow(false);
       throw new FetchFailure(outcome.kind, outcome.detail);
   }

@@ -1,13 +1,13 @@
-/** Spaces the requests to each host, over all processes. */
+/** Limits the rate of requests to each host, for all processes together. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkHosts } from "~/db/schema";
 
-/** The requests to one host are at least this far apart. */
+/** The minimum time between two requests to a host. */
 export const turnMs = 5_000;
 
-/** Waits until a host may be asked. Returns false, without a turn, if that is further away than `maxWaitMs`. */
+/** Waits for the host's turn. Returns false without waiting if that takes longer than `maxWaitMs`. */
 export type TakeTurn = (host: string, options: { maxWaitMs: number; signal?: AbortSignal }) => Promise<boolean>;
 
 export type Clock = {
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Returns a function that takes turns by a clock. */
+/** Returns a function that takes turns, with this clock. */
 export function createTurns(clock: Clock): TakeTurn {
   return async (host, { maxWaitMs, signal }) => {
     const now = clock.now();
@@ -43,7 +43,7 @@ export function createTurns(clock: Clock): TakeTurn {
   };
 }
 
-/** Deletes hosts that have been free for a day. */
+/** Deletes the rows of hosts that have been free for a day. */
 export async function forgetFreeHosts(now: Date): Promise<void> {
   await db.delete(linkHosts).where(lt(linkHosts.freeAt, new Date(now.getTime() - 24 * 60 * 60_000)));
 }
