@@ -70,7 +70,7 @@ function routes(secret: number): Routes {
     "/to/other-port": redirect(`http://page.test:${secret}/`),
     "/to/file": redirect("file:///etc/passwd"),
     "/to/script": redirect("javascript:alert(1)"),
-    "/to/credentials": redirect("http://user:password@page.test/"),
+    "/to/credentials": redirect("http://user@page.test/"),
     "/to/mail": redirect("http://page.test:25/"),
     "/to/nonsense": redirect("http://[nowhere"),
     "/to/nothing": respond(302, {}, ""),

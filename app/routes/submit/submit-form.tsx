@@ -59,16 +59,20 @@ export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, pr
           fields={fields}
           afterLink={
             canFillIn && (
-              <button
-                type="submit"
-                name="fill"
-                value="1"
-                formNoValidate
-                className="button justify-self-start"
-                disabled={sending}
-              >
-                Fill in from the link
-              </button>
+              <>
+                {/* The button that Enter presses in a field: the first of the form. */}
+                <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+                <button
+                  type="submit"
+                  name="fill"
+                  value="1"
+                  formNoValidate
+                  className="button justify-self-start"
+                  disabled={sending}
+                >
+                  Fill in from the link
+                </button>
+              </>
             )
           }
         />

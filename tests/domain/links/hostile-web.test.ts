@@ -102,7 +102,7 @@ const cases: [name: string, url: string, expected: string, options?: FetchOption
   ["ftp", "ftp://page.test/", "unsupported-url"],
   ["a file", "file:///etc/passwd", "unsupported-url"],
   ["a script", "javascript:alert(1)", "unsupported-url"],
-  ["a user and password", "http://me:secret@page.test:WEB/", "unsupported-url"],
+  ["a user name", "http://me@page.test:WEB/", "unsupported-url"],
   ["the port of a mail server", "http://page.test:25/", "unsupported-url"],
   ["the port of SSH", "http://page.test:22/", "unsupported-url"],
 
