@@ -1,11 +1,7 @@
-// Part of `npm run check`: rejects names that readers would have to learn, and tells the usual term for each.
-// `node bin/check-terms.mjs --all` also lists the folders that still use such names.
+// Part of `npm run check`: rejects names that readers would have to learn, and prints the usual term for each.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-
-/** Folders and files that are being rebuilt. They are not checked yet. */
-const uncheckedPlaces = ["app/routes/admin._index/", "app/ui/moderation/", "tests/http/admin-guard.test.ts"];
 
 /** Options of a platform's API, which are fine as keys of an object. */
 const platformOptions = ["once"];
@@ -55,14 +51,10 @@ const terms = [
   [/\bway out\b/, "account deletion"],
 ];
 
-const all = process.argv.includes("--all");
 const files = ["app", "bin", "drizzle/seed", "tests", "lab"].flatMap(filesBelow);
 const mistakes = files.flatMap((file) => mistakesOf(file).map((mistake) => ({ file, ...mistake })));
-const isChecked = (file) => !uncheckedPlaces.some((place) => file.startsWith(place));
-const failures = mistakes.filter(({ file }) => isChecked(file));
-for (const { file, line, name, term } of failures) console.error(`${file}:${line} ${name}: use ${term}`);
-if (all) printRemaining(mistakes.filter(({ file }) => !isChecked(file)));
-if (failures.length > 0) process.exit(1);
+for (const { file, line, name, term } of mistakes) console.error(`${file}:${line} ${name}: use ${term}`);
+if (mistakes.length > 0) process.exit(1);
 console.log(`Terms: ${files.length} files checked.`);
 
 function filesBelow(place) {
@@ -101,16 +93,4 @@ function check(name, line) {
     .toLowerCase()
     .trim();
   return terms.filter(([pattern]) => pattern.test(words)).map(([, term]) => ({ name, line, term }));
-}
-
-function printRemaining(remaining) {
-  const folders = new Map();
-  for (const one of remaining) {
-    const folder = path.posix.dirname(one.file);
-    folders.set(folder, [...(folders.get(folder) ?? []), one]);
-  }
-  for (const [folder, found] of folders) {
-    const names = [...new Set(found.map(({ name }) => name))];
-    console.log(`${folder}: ${found.length} (${names.slice(0, 12).join(", ")}${names.length > 12 ? ", ..." : ""})`);
-  }
 }

@@ -88,7 +88,7 @@ test.each([
   [{ RATE_LIMITS: "no" }, "RATE_LIMITS must be on or off"],
   [{ CONFIRM_EMAIL: "yes" }, "CONFIRM_EMAIL must be on or off"],
   [{ ALLOW_DISPOSABLE_MAIL: "1" }, "ALLOW_DISPOSABLE_MAIL must be on or off"],
-])("%j is refused in one clear sentence", (env: Record<string, string>, problem) => {
+])("rejects %j with one message", (env: Record<string, string>, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });
 
@@ -101,18 +101,18 @@ test.each([
   expect(configOf(env as Record<string, string>).CONFIRM_EMAIL).toBe(policy);
 });
 
-test("replicas are a list, and what needs a connection to itself goes where everything goes", () => {
+test("replicas are a list, and DATABASE_DIRECT_URL is DATABASE_URL by default", () => {
   expect(configOf({ DATABASE_URL: server })).toMatchObject({ READ_DATABASE_URLS: [], DATABASE_DIRECT_URL: server });
   const urls = ["postgres://one/hub", "postgresql://two/hub?sslmode=require"];
   const env = { DATABASE_URL: server, DATABASE_DIRECT_URL: urls[0]!, READ_DATABASE_URLS: ` ${urls.join(" , ")},` };
   expect(configOf(env)).toMatchObject({ READ_DATABASE_URLS: urls, DATABASE_DIRECT_URL: urls[0] });
 });
 
-test("every problem is said at once", () => {
+test("reports all problems together", () => {
   expect(problemsOf({ PORT: "many", APP_URL: "nowhere", RATE_LIMITS: "no" })).toHaveLength(3);
 });
 
-test("no sentence repeats a secret", () => {
+test("no message contains a secret", () => {
   const messages = problemsOf({
     SESSION_SECRET: "hush",
     ADMIN_EMAIL: "x",
@@ -133,7 +133,7 @@ test("a server's database in production needs a secret that all processes share"
   expect(problemsOf({ NODE_ENV: "production" })).toEqual([]);
 });
 
-test("keys are a list to rotate, the public address says whether cookies are secure", () => {
+test("keys are a list, and cookies are secure if APP_URL is https", () => {
   const config = configOf({
     SESSION_SECRET: ` ${key} , ${key}2`,
     APP_URL: "https://hub.example.com/path",

@@ -77,7 +77,7 @@ const inCatalogue = (cards: Card[]) => {
   return names(cards.filter((card) => known.has(card.name)));
 };
 
-test("every listing route answers with its title", async ({ request }) => {
+test("every listing route responds with its title", async ({ request }) => {
   for (const [path, title] of Object.entries(titles)) {
     const response = await request.get(`/${path}`);
     expect(response.status(), path).toBe(200);

@@ -3,7 +3,7 @@ import { rawRequest } from "../support/raw-request";
 import { storedRecords } from "../support/stored-records";
 import { expectThanks, filledIn, html, send } from "../support/submit-form";
 
-test("another site's form is refused and stores nothing", async ({ request, baseURL }) => {
+test("rejects another site's form and stores nothing", async ({ request, baseURL }) => {
   const { form, name } = await filledIn(request);
   for (const headers of [
     { Origin: "https://evil.example" },
@@ -54,7 +54,7 @@ test("more than 100 kB is 413, however it is sent, and stores nothing", async ({
   expect(await storedRecords(request, name)).toHaveLength(1);
 });
 
-test("what is no form is 415, what cannot be read is 400, and neither stores anything", async ({
+test("rejects other media types with 415 and unreadable bodies with 400, and stores nothing", async ({
   request,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test("what is no form is 415, what cannot be read is 400, and neither stores any
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("a form sent as multipart is as good, a file in it is not text", async ({ request }) => {
+test("accepts a multipart form, and rejects a file in a text field", async ({ request }) => {
   const { form, name } = await filledIn(request);
   const options = { headers: html, maxRedirects: 0 };
   await expectThanks(request, await request.post("/submit", { ...options, multipart: form }));

@@ -146,7 +146,7 @@ test("a preview shows the card of whatever was typed, and stores nothing", async
   expect(await storedRecords(request, name)).toEqual([]);
 });
 
-test("a change to no resource of the directory is the empty form", async ({ request }) => {
+test("shows the empty form for a change of an unknown resource", async ({ request }) => {
   for (const slug of ["", "no-such-resource", "%00"]) {
     const response = await request.get(`/submit?change=${slug}`, { headers: html });
     expect([slug, response.status()]).toEqual([slug, 200]);

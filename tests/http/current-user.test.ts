@@ -97,7 +97,7 @@ describe("a bearer token", () => {
     expect(await findCurrentUser(request)).toBeNull();
   });
 
-  test("that is invalid is rejected even with a valid cookie beside it", async () => {
+  test("that is invalid is rejected, even with a valid cookie", async () => {
     const Cookie = await cookieOf(account);
     for (const Authorization of ["", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${await issueToken(account)} x`]) {
       expect(await findCurrentUser(from({ Cookie, Authorization }))).toBeNull();

@@ -183,13 +183,13 @@ describe("the links of the moderation queue", () => {
     ]);
   });
 
-  test("that moved into a private network keep their address", async () => {
+  test("that redirect to a private network keep their URL", async () => {
     const moved = await makeLink({ state: "moved", checkedAt, movedTo: "http://2130706433/" });
     await press("accept", [moved.id]);
     expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
   });
 
-  test("that are dead are taken down with a reason, which the contributor gets", async () => {
+  test("that are dead are taken down, and the contributor gets the reason", async () => {
     const dead = await makeDead({ creatorEmail: "grace@example.com", statusTokenHash: "hash" });
     const alive = await makeLink({ state: "alive", checkedAt });
     await press("take-down", [dead.id]);

@@ -115,7 +115,7 @@ describe("equal requests", () => {
     expect(textOf(cache, "/latest")).toBe("first");
   });
 
-  test("stop waiting when the first gives up; one of them renders", async () => {
+  test("stop waiting after the first released its page, and one of them renders it", async () => {
     const cache = new PageCache();
     const { release, wait } = leaderAndFollower(cache);
     release();

@@ -58,7 +58,7 @@ test("the first visits after an installation show working pages", async ({ page 
   expect(lastMessage(), server.output()).toBe(`Career Hub is at ${server.url}`);
 });
 
-test("an edit shows at the next visit, since no cache stores a page", async ({ page, request }) => {
+test("an edit shows at the next visit, because no page is cached", async ({ page, request }) => {
   const file = path.join(folder, "app/ui/layout/hero.tsx");
   const source = readFileSync(file, "utf8");
   const edited = "Look at every resource";

@@ -53,7 +53,7 @@ test("a contributor fills in the form from the link; what was typed stays", asyn
   await expect(page.getByLabel("Title")).toHaveValue("SQL for analysts");
 });
 
-test("by default there is no such button, and no site is asked", async ({ page, request }) => {
+test("by default there is no button, and no request to other sites", async ({ page, request }) => {
   server = await startServer({ FETCH_TEST_HOSTS: host() });
   await page.goto(`${server.url}/submit`);
   await expect(page.getByRole("button", { name: "Submit Product" })).toBeVisible();

@@ -160,7 +160,7 @@ test("the card is shown before it is sent", async ({ page, request, javaScriptEn
   expect(await storedRecords(request, `Seen ${first}`)).toEqual([]);
 });
 
-test("the pitch is counted, and a longer one is refused with what was typed", async ({ page, javaScriptEnabled }) => {
+test("counts the pitch, and rejects a longer one but keeps it in the form", async ({ page, javaScriptEnabled }) => {
   await open(page);
   const pitch = page.getByLabel("One-line pitch");
   await pitch.fill("Twelve signs");

@@ -137,7 +137,7 @@ test("with the primary stopped or silent, serves uncached pages, and recovers by
   await isOnEveryList((await approve()).name);
 });
 
-test("does so too when the primary crashes", async () => {
+test("with the primary crashed, serves uncached pages, and recovers by itself", async () => {
   await expect.poll(inUse, { timeout: 30_000 }).toEqual([1, 1]);
   site.primary.stop("immediate");
   await everyPageIsServed();

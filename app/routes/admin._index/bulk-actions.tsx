@@ -9,7 +9,7 @@ export const bulkForm = "bulk";
 
 type Props = { query: ModerationQuery; rows: ModerationRow[] };
 
-/** Decides the selected rows together. Styles hide it while nothing is selected, unless scripts are off. */
+/** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
 export function BulkActions({ query, rows }: Props) {
   const count = useSelectedCount(rows);
   return (
@@ -34,10 +34,10 @@ export function BulkActions({ query, rows }: Props) {
   );
 }
 
-/** Undefined until a script can count. */
+/** Undefined until scripts run. */
 function useSelectedCount(rows: ModerationRow[]): number | undefined {
   const [count, setCount] = useState<number>();
-  // Rows that are decided leave with their checkboxes, so each list of rows is counted anew.
+  // Decided rows disappear with their checkboxes, so the count is renewed with each list of rows.
   useEffect(() => {
     const isListed = (input: HTMLInputElement) => rows.some(({ id }) => String(id) === input.value);
     const recount = () => {

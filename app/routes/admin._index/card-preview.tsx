@@ -13,7 +13,7 @@ type Props = {
   record: Resource;
 };
 
-/** The card as it will look in the lists. Where scripts run it follows what is typed. */
+/** A preview of the card in lists. With scripts it follows the fields. */
 export function CardPreview({ product, creator, record }: Props) {
   const name = textOf(product.name) || "Untitled Resource";
   const chosen = [product.tags.value].flat();
@@ -33,7 +33,7 @@ export function CardPreview({ product, creator, record }: Props) {
   };
   return (
     <section aria-label="Preview of the card" className="card-preview">
-      {/* It only shows: nothing in it can be pressed or reached. */}
+      {/* Inert: nothing in it can be pressed or focused. */}
       <div inert="">
         <ResourceCard card={card} href="#" level={3} />
       </div>

@@ -11,11 +11,11 @@ type Props = {
   /** The version when the dialog was opened. */
   openedVersion: number;
   lastEntry?: AuditEntry;
-  /** Whether to look for changes. Reading the record anew would drop what an action has answered. */
+  /** Whether to look for changes. Off after an action, because reloading the record would discard its response. */
   isWatching: boolean;
 };
 
-/** Tells of a decision or an edit that somebody else made while the record was open. */
+/** Says that somebody else decided or edited the record while it was open. */
 export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: Props) {
   useFreshRecord(isWatching);
   const isChanged = record.version !== openedVersion;
@@ -27,7 +27,7 @@ export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: 
   );
 }
 
-/** Reads the record anew while somebody looks at it. */
+/** Reloads the record regularly while the page is visible. */
 function useFreshRecord(isWatching: boolean): void {
   const { state, revalidate } = useRevalidator();
   const isIdle = useRef(true);

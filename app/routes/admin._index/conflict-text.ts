@@ -3,7 +3,7 @@ import { moment } from "~/ui/lists/day";
 
 type Change = { by: string | null; at: Date; status: Status };
 
-/** What somebody else did to a record while it was open. */
+/** Returns a message about somebody else's change of an open record. */
 export function conflictText({ by, at, status }: Change): string {
   const who = by ?? "Somebody";
   const what = status === "Pending" ? "changed this resource" : `${status.toLowerCase()} this submission`;

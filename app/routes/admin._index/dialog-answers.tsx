@@ -2,7 +2,7 @@ import type { DialogResult } from "./save-from-dialog.server";
 
 type Props = { result: DialogResult; showHref: string };
 
-/** What can be done when the server asked back instead of saving. */
+/** The buttons after the server asked a question instead of saving. */
 export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: Props) {
   if (asksToConfirm) {
     return (

@@ -9,7 +9,7 @@ const keys = [
   ["?", "Show or hide these keys"],
 ] as const;
 
-/** The keys, shown by "?" and by a button. A popover, so that it needs no script of ours. */
+/** The list of keys, opened with "?" or a button. It is a popover, so the button needs no script. */
 export function KeyHelp({ id }: { id: string }) {
   return (
     <section id={id} popover="auto" className="key-help dialog" aria-label="Keys">
@@ -27,7 +27,7 @@ export function KeyHelp({ id }: { id: string }) {
   );
 }
 
-/** The keys in one line; they work where scripts run. */
+/** The keys on one line. They need scripts. */
 export function KeyLine({ helpId }: { helpId: string }) {
   return (
     <p className="key-line">

@@ -11,19 +11,19 @@ import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 
-/** Entries of the log that the dialog shows. */
+/** How many log entries the dialog shows. */
 const historySize = 10;
 
-type Asked = {
+type QueueInput = {
   query: ModerationQuery;
   /** The record of the open dialog. */
   record: number | null;
-  /** The title that a new record starts with. */
+  /** The initial title of a new record. */
   title?: string;
 };
 
-/** Everything the moderation queue shows, of which the record of a dialog only when one is open. */
-export async function loadQueue({ query, record: id, title }: Asked) {
+/** Returns all data of the moderation queue, including the record if a dialog is open. */
+export async function loadQueue({ query, record: id, title }: QueueInput) {
   const [page, counts, oldest, medianHours, tabs, open] = await Promise.all([
     listSubmissions(query),
     countByFilter(),

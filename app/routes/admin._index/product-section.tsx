@@ -40,7 +40,7 @@ export function ProductSection({ fields }: Props) {
         <SelectField meta={fields.category} label="Category" options={categoryOptions} />
       </div>
       <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
-      {/* Shown by CSS while the format chosen is video, so also where scripts do not run. */}
+      {/* CSS shows it while the format is video, so that it works without scripts. */}
       <div className="video-preview">{video && <VideoFrame id={video} title="Video preview" />}</div>
       <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
     </fieldset>

@@ -5,7 +5,7 @@ import { KeyHelp } from "./key-help";
 
 export const queueKeyHelp = "queue-key-help";
 
-/** The keys of the queue and of the dialog over it. Each presses what is marked with `data-key`. */
+/** The keys of the queue and of its dialog. Each key clicks the element with that `data-key`. */
 export function QueueKeys({ rows }: { rows: ModerationRow[] }) {
   const isIdle = useRef(true);
   isIdle.current = useNavigation().state === "idle";
@@ -78,7 +78,7 @@ function goBack(): boolean {
   return true;
 }
 
-/** Presses what belongs to the key; what opens has its first field focused. */
+/** Clicks the element of a key, and focuses the first field of what opens. */
 function press(scope: HTMLElement, key: string): boolean {
   if (!/^[aeorj]$/.test(key)) return false;
   const target = scope.querySelector<HTMLElement>(`[data-key="${key}"]`);

@@ -12,7 +12,7 @@ import { StatusBadge } from "./status-badge";
 
 type Props = { row: ModerationRow; query: ModerationQuery; now: Date };
 
-/** One submission of the table. */
+/** The row of a submission. */
 export function QueueRow({ row, query, now }: Props) {
   const name = row.name.trim() || "Untitled Resource";
   const isPending = row.status === "Pending";
@@ -75,7 +75,7 @@ export function QueueRow({ row, query, now }: Props) {
   );
 }
 
-/** Host and path, as people say an address. */
+/** Returns host and path of a URL, without scheme. */
 function shortAddress(address: string): string {
   const { hostname, pathname } = new URL(address);
   return hostname.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);

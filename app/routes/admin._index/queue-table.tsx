@@ -22,7 +22,7 @@ type Props = {
 
 const columns = ["Product", "Format", "Submitted By", "Date", "Status", "Actions"];
 
-/** The submissions, one row each. */
+/** The table of submissions. */
 export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
   if (rows.length === 0) return <Nothing query={query} isEmpty={isEmpty} />;
   return (

@@ -2,7 +2,9 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, savedValues } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 
-/** What the dialog's fields start with: the record, or the defaults of a new one with a title. */
+/**
+ * Returns the initial values of the dialog's fields: those of the record, or the defaults of a new one with this title.
+ */
 export function recordValues(record: Resource | null, title?: string) {
   return {
     resource: {

@@ -13,7 +13,7 @@ type Props = {
   isBusy: boolean;
 };
 
-/** What can be done with the open record, in sight wherever the dialog is scrolled to. */
+/** The actions on the open record. The footer stays visible while the dialog scrolls. */
 export function ReviewFooter({ query, record, next, isBusy }: Props) {
   const isPending = record?.status === "Pending";
   return (
@@ -64,7 +64,7 @@ export function ReviewFooter({ query, record, next, isBusy }: Props) {
   );
 }
 
-/** The form of the footer's Reject, which stands beside the form of the record. */
+/** The form of the footer's Reject button. It is outside the record's form, because forms cannot be nested. */
 export function RejectForm({ query, record }: { query: ModerationQuery; record: Resource }) {
   return (
     <form id={rejectForm} method="post" action="/admin/reject" data-keep-scroll>

@@ -10,7 +10,7 @@ import { StatusBadge } from "./status-badge";
 
 type Props = { record: Resource; warnings: Warning[]; query: ModerationQuery };
 
-/** What is known of the record that the form does not say: where it leads, since when it waits, and the warnings. */
+/** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
 export function ReviewHead({ record, warnings, query }: Props) {
   return (
     <div className="space-y-3">
@@ -28,7 +28,7 @@ export function ReviewHead({ record, warnings, query }: Props) {
         <ul className="review-warnings" aria-label="Warnings">
           {warnings.map((warning) => (
             <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
-              <Sentence warning={warning} record={record} query={query} />
+              <WarningText warning={warning} record={record} query={query} />
             </li>
           ))}
         </ul>
@@ -37,7 +37,7 @@ export function ReviewHead({ record, warnings, query }: Props) {
   );
 }
 
-function Sentence({ warning, record, query }: Omit<Props, "warnings"> & { warning: Warning }) {
+function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { warning: Warning }) {
   switch (warning.kind) {
     case "needs-editing":
       return <>{describeDefaults(record)}</>;

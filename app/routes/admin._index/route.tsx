@@ -41,12 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, dialog: shownDialog(dialog, queue.open.record?.status), isNew: searchParams.has("new"), queue };
 }
 
-/** What is decided already is shown instead of decided again. */
+/** If the record is already decided, shows it instead of the decision's dialog. */
 function shownDialog(dialog: Step | "edit" | undefined, status: string | undefined) {
   return dialog && status !== "Pending" ? "edit" : dialog;
 }
 
-/** Saves the dialog that is open: `?edit={id}` or `?new`. */
+/** Saves the open dialog: `?edit={id}` or `?new`. */
 export const action = formAction(async ({ request }) => {
   const { searchParams } = new URL(request.url);
   const admin = await requireAdmin(request, { message: authenticationRequired });

@@ -4,7 +4,7 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
-/** What can be done with a submission. One that needs editing is reviewed first. */
+/** The actions on a submission. If it needs editing, it must be reviewed first. */
 export function RowActions({ row, name, query }: Props) {
   const editHref = dialogHref(query, row.id);
   const viewEdit = (

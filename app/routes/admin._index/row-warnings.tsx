@@ -5,13 +5,13 @@ import { dialogHref } from "./queue-href";
 
 type Props = { warnings: Warning[]; query: ModerationQuery };
 
-/** Chips that fit beside the address; the dialog has all warnings in full. */
+/** How many chips fit beside the URL. The dialog has all warnings in full. */
 const maxChips = 2;
 
-/** What to know before deciding, in chips. */
+/** The warnings of a submission, as chips. */
 export function RowWarnings({ warnings, query }: Props) {
   if (warnings.length === 0) return null;
-  // Of several duplicates the first stands for all. The button says of itself that the record is to be reviewed.
+  // Shows only the first of several duplicates. Omits needs-editing, because the Review button already says it.
   const chips = order.flatMap((kind) => warnings.find((warning) => warning.kind === kind) ?? []);
   const hidden = chips.slice(maxChips);
   return (

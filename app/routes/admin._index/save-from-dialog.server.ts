@@ -16,26 +16,26 @@ import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { conflictText } from "./conflict-text";
 
-type Asked = { request: Request; resourceId: number | null; admin: CurrentUser };
+type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
 export type DialogResult = {
   submission: SubmissionResult;
-  /** What somebody else made of the record since: what "Save mine anyway" overwrites. */
+  /** Somebody else's newer version, which "Save mine anyway" overwrites. */
   other?: { version: number; status: Status };
   /** Asks whether to approve a record whose title, pitch or category is still the default. */
   asksToConfirm?: boolean;
 };
 
-/** Creates or saves what the dialog sent; errors come back to the dialog with what was typed. */
-export async function saveFromDialog({ request, resourceId, admin }: Asked) {
+/** Creates or saves the dialog's record. Returns errors with the values for the dialog. */
+export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {
   const form = await readForm(request);
   const parsed = parseWithZod(form, { schema: adminPayload });
   if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply() }, { status: 422 });
-  const answer = (message: string, status: number, more: Omit<DialogResult, "submission"> = {}) =>
+  const reply = (message: string, status: number, more: Omit<DialogResult, "submission"> = {}) =>
     data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), ...more }, { status });
   const payload = payloadOf(parsed.value, form);
   const to = safePath(form.get("redirectTo"), "/admin");
   const unedited = form.get("decision") === "approve" && describeDefaults(recordOf(payload));
-  if (unedited) return answer(`${unedited} Approve it like that?`, 200, { asksToConfirm: true });
+  if (unedited) return reply(`${unedited} Approve it like that?`, 200, { asksToConfirm: true });
   try {
     if (resourceId === null) {
       await createResource({ payload, admin });
@@ -44,23 +44,23 @@ export async function saveFromDialog({ request, resourceId, admin }: Asked) {
     const version = idOf(form.get("overwrite")) ?? idOf(form.get("version")) ?? undefined;
     const saved = await saveResource({ resourceId, version, payload, admin });
     if (saved.kind === "missing") throw notFound(request);
-    if (saved.kind === "conflict") return answer(`${conflictText(saved)} Nothing was saved.`, 409, { other: saved });
+    if (saved.kind === "conflict") return reply(`${conflictText(saved)} Nothing was saved.`, 409, { other: saved });
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
     return redirectWithToast(next, savedToast(saved, to));
   } catch (error) {
     if (error instanceof Response || isUnavailable(error)) throw error;
     logFailure(error);
-    return answer("Failed to save resource", 503);
+    return reply("Failed to save resource", 503);
   }
 }
 
-/** What the form says, with the decision of the button that was pressed. */
+/** Returns the form's values with the decision of the pressed button. */
 function payloadOf({ resource, resource_creator }: AdminPayload, form: FormData): AdminPayload {
-  // A form's blank field is left out of what it parses to; here a blank reason means that there is none.
+  // The parsed form omits blank fields, but a blank reason must remove the stored one.
   const rejection_reason = resource.rejection_reason ?? "";
   if (form.has("decision"))
     return { resource: { ...resource, status: "Approved", rejection_reason }, resource_creator };
-  // Somebody else's decision stays when only the fields are overwritten.
+  // If "Save mine anyway" overwrites the fields, somebody else's decision stays.
   const theirs = statuses.find((status) => form.has("overwrite") && status === form.get("decided"));
   if (theirs && resource.status === "Pending")
     return { resource: { ...resource, status: theirs, rejection_reason: undefined }, resource_creator };

@@ -1,6 +1,6 @@
 import type { Status } from "~/domain/resources/values/statuses";
 
-/** The status of a submission: approved is secondary, rejected destructive, anything else default. */
+/** The badge of a status: approved is secondary, rejected is destructive, any other is default. */
 export function StatusBadge({ status }: { status: Status }) {
   const look = { Approved: "", Rejected: "badge-danger", Pending: "badge-default" }[status];
   return <span className={`badge ${look}`}>{status}</span>;

@@ -12,7 +12,7 @@ export function StatusSection({ fields }: Props) {
     <fieldset className="status-section space-y-4">
       <legend className="mb-2 text-lg font-semibold">Submission Status</legend>
       <SelectField meta={fields.status} label="Status" options={options} />
-      {/* Shown by CSS while the status chosen is rejected. */}
+      {/* CSS shows it while the status is rejected. */}
       <div className="rejection-reason">
         <TextAreaField
           meta={fields.rejection_reason}

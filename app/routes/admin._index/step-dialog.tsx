@@ -8,7 +8,10 @@ import { dialogHref, queueHref } from "./queue-href";
 export type Step = "reject" | "approve";
 type Props = { step: Step; record: Resource; query: ModerationQuery };
 
-/** The step before a decision: why a submission is rejected, or whether it is approved though it needs editing. */
+/**
+ * The dialog before a decision. It asks for the reason of a rejection, or for confirmation to approve although the
+ * submission needs editing.
+ */
 export function StepDialog({ step, record, query }: Props) {
   const closeHref = queueHref(query);
   const title = step === "reject" ? `Reject ${record.name}?` : `Approve ${record.name} as it is?`;

@@ -31,7 +31,7 @@ export type Open = {
   history: AuditEntry[];
   /** The next pending submission. */
   next: number | null;
-  /** The title that a new record starts with. */
+  /** The initial title of a new record. */
   title?: string;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
@@ -66,7 +66,6 @@ export function SubmissionDialog({ query, open: { record, warnings, history, nex
         <div className="mt-2 mb-6 space-y-4">
           <ReviewHead record={record} warnings={warnings} query={query} />
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
-          {/* What a look at the page found belongs here. */}
           <CardPreview product={product} creator={creator} record={record} />
         </div>
       )}

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 import { chosenTags } from "~/ui/submissions/tag-picker";
 
-/** At most three: the others are disabled once three are chosen; where scripts do not run the server keeps the first three. */
+/**
+ * The tags, at most three. With scripts, the others are disabled after three are chosen. Without scripts, the server
+ * keeps the first three.
+ */
 export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState("");
@@ -48,7 +51,7 @@ export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
 
 type Search = { value: string; onChange: (value: string) => void; onEnter: () => void };
 
-/** Narrows the chips; Enter toggles the first. It is there only where a script can do so. */
+/** Filters the chips. Enter toggles the first. Rendered only with scripts. */
 function TagSearch({ value, onChange, onEnter }: Search) {
   const [isScripted, setIsScripted] = useState(false);
   useEffect(() => setIsScripted(true), []);

@@ -2,7 +2,7 @@ import { categories } from "~/domain/resources/list/listings";
 import { formatLabel, formatValues } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
-/** Figures about the catalogue. The bars are plain SVG; the figures beside them are the text. */
+/** Figures about the catalogue. The bars are decorative SVG, because the figures are beside them. */
 export function InsightsFigures({ figures, deadLinks }: { figures: Insights; deadLinks: number }) {
   return (
     <section aria-labelledby="now" className="panel">
@@ -35,7 +35,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; labelOf: (count: Count) => string }) {
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  const maxCount = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <div>
       <h3 className="font-semibold">{heading}</h3>
@@ -53,7 +53,7 @@ function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; 
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <rect width={(100 * count.count) / most} height="2" fill="currentColor" />
+              <rect width={(100 * count.count) / maxCount} height="2" fill="currentColor" />
             </svg>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { rejectionPresets } from "~/domain/review/rejection-presets";
 
 type Props = {
-  /** What is rejected, for the labels. */
+  /** The name of the submission, for the labels. */
   of: string;
-  /** The id of the form that the fields belong to, where they stand outside it. */
+  /** The id of the fields' form, if they are outside it. */
   form?: string;
 };
 
-/** Why something is rejected: one of the presets, own words, both or neither. The contributor reads it. */
+/** The reason for a rejection: one of the presets, own words, both or neither. The contributor reads it. */
 export function RejectFields({ of, form }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ type Props = {
   heading: string;
   /** The Mondays. */
   weeks: string[];
-  /** One series, or two that are stacked. */
+  /** One series, or two stacked ones. */
   series: Series[];
 };
 
@@ -13,7 +13,7 @@ const height = 64;
 const slot = 24;
 const bar = 16;
 
-/** Bars by week, drawn by the server; the table beneath has the same figures. */
+/** A bar chart by week. The table below it has the same figures. */
 export function WeeklyChart({ heading, weeks, series }: Props) {
   const totals = weeks.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const top = Math.max(1, ...totals);

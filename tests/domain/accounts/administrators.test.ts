@@ -45,7 +45,7 @@ test("creates the configured administrator without printing anything, and a late
   expect(await matchesPassword("a changed password", (await account("Ada@example.com")).passwordHash)).toBe(true);
 });
 
-test("gives a member who is made the configured administrator the configured password", async () => {
+test("sets the configured password for a member who becomes the configured administrator", async () => {
   await db.insert(users).values({ email: "m@example.com", passwordHash: await hashPassword("their password") });
   await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" });
   const { isAdmin, passwordHash } = await account("m@example.com");

@@ -124,7 +124,7 @@ describe("administrators", () => {
       expect((await stored(email)).emailConfirmedAt).toBeInstanceOf(Date);
   });
 
-  test("have the votes counted that they cast as members", async () => {
+  test("get the votes counted that they cast as members", async () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     expect(await upvote({ userId, resourceId })).toMatchObject({ upvotes: 0 });
     await addAdministrator("ada@example.com");

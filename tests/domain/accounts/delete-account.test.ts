@@ -92,7 +92,7 @@ describe("deleting an account", () => {
     expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
   });
 
-  test("is refused to the last administrator, also when two delete their accounts at once", async () => {
+  test("is rejected for the last administrator, even if two delete their accounts at once", async () => {
     await db.update(users).set({ isAdmin: true });
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
     const grace = await makeAccount({ email: "grace@example.com" });

@@ -73,7 +73,7 @@ describe("an app's code", () => {
     expect(await give(1)).toEqual({ kind: "right" });
   });
 
-  test("works once when many requests send it at the same time", async () => {
+  test("works once, even if many requests send it at the same time", async () => {
     const { secret } = await withSecondFactor(ada);
     const code = appCode(secret, 1);
     const result = await Promise.all(Array.from({ length: 8 }, () => verifyCode({ userId: ada.id, code })));

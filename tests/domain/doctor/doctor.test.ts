@@ -112,12 +112,12 @@ describe("the data directory", () => {
 
   afterEach(() => rmSync(path.dirname(directory), { recursive: true, force: true }));
 
-  test("that does not exist yet is fine, and one that is not needed is not examined", async () => {
+  test("that does not exist yet is good, and one that is not needed is not examined", async () => {
     expect((await examine()).map(({ kind }) => kind)).toEqual(["note"]);
     expect(await examine(server)).toEqual([]);
   });
 
-  test("is good with a complete and private secret, and is left unchanged", async () => {
+  test("with a complete and private secret is good, and is not changed", async () => {
     mkdirSync(directory);
     const file = path.join(directory, "session-secret");
     writeFileSync(file, key, { mode: 0o600 });

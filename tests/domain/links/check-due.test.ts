@@ -45,7 +45,7 @@ function site(response: FetchOutcome) {
   return { requests, fetchUrl, check: () => checkDue({ fetchUrl, now }) };
 }
 
-test("records what came of a check and when to check again", async () => {
+test("stores the outcome of a check and the time of the next one", async () => {
   const [resource] = await makeDue();
   const { requests, check } = site(ok);
   expect(await check()).toBe(1);
@@ -136,7 +136,7 @@ test("a claim of a killed process expires, and its late result is not recorded",
   expect(await checkOf(resource!.id)).toEqual(recorded);
 });
 
-test("a stopped process gives its claims back", async () => {
+test("a stopped process releases its claims", async () => {
   const [resource] = await makeDue();
   const stopping = new AbortController();
   const fetchUrl: FetchUrl = (_url, options) =>
@@ -148,7 +148,7 @@ test("a stopped process gives its claims back", async () => {
   expect(await checkOf(resource!.id)).toMatchObject({ state: "unchecked", claimedUntil: null, dueAt: start });
 });
 
-test("an outcome that says nothing leaves the state and comes again in an hour", async () => {
+test("an outcome without information keeps the state and is checked again in an hour", async () => {
   const [resource] = await makeDue();
   await site(outcome({ kind: "busy" })).check();
   expect(await checkOf(resource!.id)).toMatchObject({

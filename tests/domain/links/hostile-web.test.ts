@@ -236,7 +236,7 @@ describe("what is asked", () => {
     expect(await fetchUrl(filled(on("/endless")), { headersOnly: true })).toMatchObject({ body: Buffer.alloc(0) });
   });
 
-  test("tells when to come back", async () => {
+  test("returns the Retry-After of a response", async () => {
     expect(await fetchUrl(filled(on("/later")))).toMatchObject({ status: 429, retryAfterSeconds: 120 });
     const dated = await fetchUrl(filled(on("/later/date")));
     expect(dated).toMatchObject({ status: 503, retryAfterSeconds: expect.any(Number) });

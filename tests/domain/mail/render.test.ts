@@ -19,7 +19,7 @@ test("the text and the HTML have the same content", () => {
   }
 });
 
-test("values add no element to the HTML and no line to the subject", () => {
+test("values cannot add elements to the HTML or lines to the subject", () => {
   const tags = (html: string) => html.match(/<[^>]*>/g)!.length;
   const make = (word: string) =>
     renderMail({
