@@ -15,7 +15,7 @@ export type Client = {
 
 /** Returns a client that connects at its first query, with at most `max` connections. */
 export function openClient(url: string, max = 10): Client {
-  const { options, failFast, disconnect } = createWatchdog();
+  const { options, disconnect } = createWatchdog();
   const sql = postgres(url, {
     ...options,
     max,
@@ -33,10 +33,9 @@ export function openClient(url: string, max = 10): Client {
       effective_cache_size: "16MB",
     },
   });
-  const guarded = failFast(sql);
   return {
-    db: drizzle(guarded, { schema }) as unknown as Database,
-    sql: guarded,
+    db: drizzle(sql, { schema }) as unknown as Database,
+    sql,
     disconnect,
     close: () => sql.end({ timeout: 5 }),
   };

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
-import { newPassword } from "~/domain/accounts/sign-up/sign-up-form";
+import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
 import { signIn } from "~/http/auth/sign-in.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
@@ -49,7 +49,7 @@ export default function Reset() {
           type="password"
           required
           autoComplete="new-password"
-          hint="At least 10 characters. You will be logged out everywhere else."
+          hint={`At least ${minPasswordCharacters} characters. You will be logged out everywhere else.`}
           errorElementId={form.errorId}
         />
         <button type="submit" className="button button-primary w-full">

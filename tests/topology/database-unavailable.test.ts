@@ -85,7 +85,7 @@ for (const mood of ["gone", "silent", "greeting"] as const) {
     await isBack();
     expect((await ask("/account", cookie)).status).toBe(200);
     const sent = await ask("/submit", cookie, form);
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/"]);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/?thanks"]);
   });
 }
 

@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 import { accountTypes } from "~/domain/accounts/sign-up/account-types";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";
+import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
 import { states } from "~/domain/accounts/sign-up/states";
 import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
@@ -43,7 +44,7 @@ export function SignupForm({ place, lastResult }: Props) {
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 10 characters"
+        hint={`At least ${minPasswordCharacters} characters`}
         errorElementId={errorElementId}
       />
       <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && errorElementId}>
