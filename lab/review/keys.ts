@@ -24,7 +24,7 @@ try {
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL("**/admin?status=pending");
+  await page.waitForURL(({ pathname }) => pathname === "/admin");
   await page.goto("/admin?status=pending");
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
   const isData = /\.data(\?|$)|\/admin(\/|\?|$)/;
