@@ -53,7 +53,9 @@ function reload(): Promise<never> {
 }
 
 export const links = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
 ];
 
@@ -126,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
               )}
             </TopBar>
           )}
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 md:px-8">
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-3 pb-6 md:px-8 md:pt-6">
             {children}
           </main>
           {layoutData && (

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { homeSections } from "~/domain/resources/list/list.server";
+import { homeData } from "~/domain/resources/list/home.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { Home } from "~/ui/layout/home";
+import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** The public page of a resource: the home screen with its dialog open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  const [resource, sections] = await Promise.all([
+  const [resource, home] = await Promise.all([
     findApproved(params.slug ?? "", currentUser?.id),
-    homeSections(currentUser?.id),
+    homeData(currentUser?.id),
   ]);
   if (!resource) throw notFound(request);
   if (resource.slug !== params.slug) {
@@ -39,11 +39,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(productPath(resource.slug) + new URL(request.url).search, { status: 301, headers });
   }
-  return { resource, sections, related: await relatedResources(resource, currentUser?.id) };
+  return { resource, home, related: await relatedResources(resource, currentUser?.id) };
 }
 
 export default function Product() {
-  const { resource, sections, related } = useLoaderData<typeof loader>();
+  const { resource, home, related } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   return (
     <>
@@ -54,7 +54,7 @@ export default function Product() {
         upvote={<UpvoteButton card={withVote(resource)} />}
         related={<RelatedResources cards={related} />}
       />
-      <Home sections={sections} cardHref={useCardHref()} />
+      <Home data={home} cardHref={useCardHref()} />
       <StructuredData describe={creativeWork(resource)} />
     </>
   );

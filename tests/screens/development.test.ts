@@ -59,7 +59,7 @@ test("the first visits after an installation show working pages", async ({ page 
 });
 
 test("an edit shows at the next visit, because no page is cached", async ({ page, request }) => {
-  const file = path.join(folder, "app/ui/layout/hero.tsx");
+  const file = path.join(folder, "app/ui/home/hero.tsx");
   const source = readFileSync(file, "utf8");
   const edited = "Look at every resource";
   expect(source).toContain("Explore Resources");

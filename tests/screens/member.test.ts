@@ -97,7 +97,7 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
   const card = page.getByRole("article").last();
   const name = (await card.getByRole("heading").textContent())!;
   const vote = card.getByRole("button", { name: /Upvotes$/ });
-  const before = Number.parseInt((await vote.textContent())!, 10);
+  const before = Number.parseInt((await vote.getAttribute("aria-label"))!, 10);
   await vote.click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
   await expect(page).toHaveURL(/\/technical-skills$/);
@@ -267,7 +267,7 @@ test("toggling a vote twice counts it once; JavaScript shows it before the respo
     .getByRole("article")
     .nth(1)
     .getByRole("button", { name: /Upvotes$/ });
-  const before = Number.parseInt((await vote.textContent())!, 10);
+  const before = Number.parseInt((await vote.getAttribute("aria-label"))!, 10);
   await vote.click();
   await expect(vote).toHaveAccessibleName(`${before + 1} Upvotes`);
   await expect(page.locator(".toast[role='status']")).toHaveCount(javaScriptEnabled ? 0 : 1);

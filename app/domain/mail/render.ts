@@ -25,13 +25,13 @@ export function renderMail(content: MailContent): { subject: string; text: strin
   const paragraph = (content: string) => `<p>${escaped(withoutControls(content)).replaceAll("\n", "<br>")}</p>`;
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-    `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2937;background:#ffffff">`,
+    `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d211f;background:#ffffff">`,
     `<div style="max-width:560px;margin:0 auto">`,
     paragraph(oneLine(greeting)),
     ...paragraphs.map(paragraph),
     ...(link ? [button(link)] : []),
     ...ending.map(paragraph),
-    `<p style="color:#6b7280">${signature}</p>`,
+    `<p style="color:#555b57">${signature}</p>`,
     "</div></body></html>",
   ].join("\n");
   return { subject, text: `${text}\n`, html };
@@ -39,8 +39,8 @@ export function renderMail(content: MailContent): { subject: string; text: strin
 
 function button({ label, href }: { label: string; href: string }): string {
   const url = escaped(href);
-  return `<p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3f3fd1;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
-<p style="color:#6b7280;font-size:14px;word-break:break-all">${url}</p>`;
+  return `<p><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b4f;color:#ffffff;text-decoration:none">${escaped(oneLine(label))}</a></p>
+<p style="color:#555b57;font-size:14px;word-break:break-all">${url}</p>`;
 }
 
 /** Replaces line breaks and other control characters by spaces, so that a value is safe in a header. */

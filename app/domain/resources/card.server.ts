@@ -2,6 +2,7 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { resources, upvotes } from "~/db/schema";
 import type { Card } from "./card";
+import { domainOf } from "./values/domains";
 
 /** Returns the columns of a card, with the vote of the current user. */
 export function cardColumns(currentUserId: number | Placeholder | undefined) {
@@ -11,6 +12,8 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     name: resources.name,
     valueProposition: resources.valueProposition,
     imageUrl: resources.imageUrl,
+    category: resources.category,
+    productUrl: resources.productUrl,
     format: resources.format,
     tags: resources.tags,
     price: resources.price,
@@ -31,9 +34,14 @@ export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${currentUserId})`;
 }
 
-type CardRow = Omit<Card, "brokenLinkCheckedAt"> & { brokenLinkCheckedAt: Date | null; createdAt: Date };
+type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt"> & {
+  productUrl: string;
+  brokenLinkCheckedAt: Date | null;
+  createdAt: Date;
+};
 
 /** Converts a row to a card. */
-export function toCard({ createdAt: _, brokenLinkCheckedAt, ...row }: CardRow): Card {
-  return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...row, brokenLinkCheckedAt } : row;
+export function toCard({ createdAt: _, productUrl, brokenLinkCheckedAt, ...row }: CardRow): Card {
+  const card = { ...row, domain: domainOf(productUrl) };
+  return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...card, brokenLinkCheckedAt } : card;
 }

@@ -11,6 +11,9 @@ export type Card = {
   name: string;
   valueProposition: string;
   imageUrl: string | null;
+  category: string;
+  /** The domain of the resource's link. */
+  domain: string | null;
   format: Format;
   tags: Tag[];
   /** US dollars with two decimals, as text. */

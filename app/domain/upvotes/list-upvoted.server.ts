@@ -18,7 +18,7 @@ export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resou
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
 export async function listUpvoted(userId: number, position: Position = {}): Promise<UpvotedPage> {
   const found = await db
-    .select({ card: cardColumns(userId), productUrl: resources.productUrl, votedAt: upvotes.createdAt })
+    .select({ card: cardColumns(userId), votedAt: upvotes.createdAt })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
     .where(and(eq(upvotes.userId, userId), isApproved, afterCursor(newestVote, position)))
@@ -29,5 +29,5 @@ export async function listUpvoted(userId: number, position: Position = {}): Prom
     size: upvotedPageSize,
     cursorOf: ({ votedAt, card }) => ({ value: votedAt.getTime(), id: card.id }),
   });
-  return { rows: rows.map(({ card, productUrl }) => ({ ...toCard(card), productUrl })), ...edges };
+  return { rows: rows.map(({ card }) => ({ ...toCard(card), productUrl: card.productUrl })), ...edges };
 }

@@ -12,7 +12,9 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
+import { ListHeading } from "~/ui/lists/list-heading";
 import { Pager } from "~/ui/lists/pager";
+import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref, withoutResource } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
@@ -26,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const search = listSearch(query, query);
   return pageMeta(matches, {
     title: `${listing.title} - Career Hub`,
-    description: `${listing.title}: tools, templates and guides for tech freelancers and specialists.`,
+    description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${listing.path}.atom${search}`,
   });
@@ -70,7 +72,7 @@ export default function ListingScreen() {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
-      <h1 className="text-3xl font-semibold first-letter:uppercase">{listing.title}</h1>
+      <ListHeading listing={listing} format={query.format} counts={counts} />
       <ListFilters query={query} counts={counts} />
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -80,6 +82,7 @@ export default function ListingScreen() {
         <EmptyList category={listing.title} format={query.format} />
       )}
       <Pager query={query} previous={page.previous} next={page.next} />
+      <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listing.title, page.cards)} />
     </>
   );

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeSections } from "~/domain/resources/list/list.server";
+import { homeData } from "~/domain/resources/list/home.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
-import { Home } from "~/ui/layout/home";
+import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ThanksPanel } from "./thanks-panel";
@@ -22,22 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const currentUser = await findCurrentUser(request);
     const isThanks = new URL(request.url).searchParams.has("thanks");
-    const [sections, medianHours] = await Promise.all([
-      homeSections(currentUser?.id),
-      isThanks ? medianDecisionHours() : null,
-    ]);
-    return { sections, thanks: isThanks ? { medianHours, isMember: currentUser !== null } : null, failure: null };
+    const [home, medianHours] = await Promise.all([homeData(currentUser?.id), isThanks ? medianDecisionHours() : null]);
+    return { home, thanks: isThanks ? { medianHours, isMember: currentUser !== null } : null, failure: null };
   } catch (error) {
-    return data({ sections: null, thanks: null, failure: listFailure(error) }, { status: 503 });
+    return data({ home: null, thanks: null, failure: listFailure(error) }, { status: 503 });
   }
 }
 
 export default function Index() {
-  const { sections, thanks, failure } = useLoaderData<typeof loader>();
+  const { home, thanks, failure } = useLoaderData<typeof loader>();
   return (
     <>
       {thanks && <ThanksPanel {...thanks} />}
-      <Home sections={sections} failure={failure} cardHref={useCardHref()} />
+      <Home data={home} failure={failure} cardHref={useCardHref()} />
     </>
   );
 }

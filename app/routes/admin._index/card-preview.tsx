@@ -2,11 +2,12 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { accentFor } from "~/domain/resources/values/accents";
+import { domainOf } from "~/domain/resources/values/domains";
 import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
 
-type Product = "name" | "value_proposition" | "image_url" | "format" | "tags" | "price";
+type Product = "name" | "value_proposition" | "category" | "product_url" | "image_url" | "format" | "tags" | "price";
 type Props = {
   product: Record<Product, FieldMetadata<unknown>>;
   creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
@@ -23,6 +24,8 @@ export function CardPreview({ product, creator, record }: Props) {
     name,
     valueProposition: textOf(product.value_proposition),
     imageUrl: /^https?:/.test(textOf(product.image_url)) ? textOf(product.image_url) : null,
+    category: textOf(product.category) || record.category,
+    domain: domainOf(textOf(product.product_url)),
     format: formatValues.find((format) => format === product.format.value) ?? record.format,
     tags: tags.filter((tag) => chosen.includes(tag)),
     price: Number(textOf(product.price) || 0).toFixed(2),

@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { Icon } from "~/ui/document/icon";
-import { Picture } from "~/ui/resources/picture";
+import { Cover } from "~/ui/resources/cover";
 
 type Props = {
   rows: (Card & { productUrl: string })[];
@@ -43,13 +43,7 @@ function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
     <tr className="rule">
       <th scope="row" className="px-4 py-2 font-semibold">
         <span className="flex items-center gap-3">
-          <Picture
-            name={row.name}
-            imageUrl={row.imageUrl}
-            accentColor={row.accentColor}
-            className="size-10 text-sm"
-            size={40}
-          />
+          <Cover card={row} className="size-10" />
           <a className="link inline-block py-2" href={href} data-keep-scroll>
             <bdi>{row.name}</bdi>
           </a>

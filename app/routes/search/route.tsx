@@ -73,7 +73,7 @@ export default function SearchScreen() {
           upvote={<UpvoteButton card={withVote(resource)} />}
         />
       )}
-      <h1 className="text-3xl font-semibold">Search Results</h1>
+      <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
       <ResultsSummary search={search} />
       {search.text && <ListFilters query={query} others={extraParams} counts={search.counts} />}
       {failure !== null ? (

@@ -1,4 +1,5 @@
 import {
+  ArrowBigUp,
   ArrowLeft,
   ArrowRight,
   BookOpen,
@@ -18,7 +19,6 @@ import {
   Plus,
   Presentation,
   Search,
-  ThumbsUp,
   TrendingUp,
   User,
   Wrench,
@@ -48,7 +48,7 @@ export const icons = {
   technical: Code,
   template: LayoutTemplate,
   tool: Wrench,
-  upvote: ThumbsUp,
+  upvote: ArrowBigUp,
   user: User,
   video: Play,
   website: Globe,

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/ui/document/icon";
+import { Brand } from "./brand";
 
 const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/latest", label: "All Resources", icon: "latest" },
@@ -20,10 +21,8 @@ export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   return (
     <div id="menu" popover="auto" className="menu">
-      <nav aria-label="Main" className="flex min-h-full flex-col gap-1">
-        <a href="/" className="nav-link mb-2 text-base font-semibold">
-          Career Hub
-        </a>
+      <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
+        <Brand className="mb-3" />
         {links.map(({ href, label, icon }) => (
           <a key={href} href={href} className="nav-link" aria-current={current(href)}>
             <Icon name={icon} />

@@ -21,14 +21,14 @@ export function ListFilters({ query, others = {}, counts }: Props) {
   useFormatCount(query.format ?? allFormats);
   return (
     <>
-      <div className="my-6 flex flex-wrap items-end justify-between gap-4">
-        <nav aria-label="Price and age">
-          <ul className="flex flex-wrap gap-2">
+      <div className="my-3 flex flex-wrap items-center gap-2">
+        <nav aria-label="Price and age" className="max-sm:w-full">
+          <ul className="segments">
             {tabs.map(({ value, label }) => (
               <li key={value}>
                 <a
                   href={href(listSearch(query, { tab: value }, others))}
-                  className="chip"
+                  className="segment"
                   aria-current={value === query.tab ? "true" : undefined}
                   data-keep-scroll
                 >
@@ -38,7 +38,7 @@ export function ListFilters({ query, others = {}, counts }: Props) {
             ))}
           </ul>
         </nav>
-        <form className="flex flex-wrap items-end gap-3" data-auto-submit data-keep-scroll>
+        <form className="flex gap-2 max-sm:w-full lg:ml-auto" data-auto-submit data-keep-scroll>
           {Object.entries(others).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -83,7 +83,7 @@ function ActiveFilters({ query, others }: { query: ListQuery; others: Record<str
   if (query.tag) active.push({ label: `#${query.tag}`, without: { tag: null } });
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={label}>
           <a href={href(without)} className="chip" data-keep-scroll>
@@ -114,9 +114,9 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className="text-sm font-semibold">
-      <span className="mb-1 block">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input w-[180px]">
+    <label className="min-w-0 max-sm:flex-1">
+      <span className="sr-only">{label}</span>
+      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         {children}
       </select>
     </label>

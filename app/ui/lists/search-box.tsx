@@ -72,7 +72,7 @@ export function SearchBox({ query }: { query: string }) {
         defaultValue={query}
         placeholder="Search resources"
         maxLength={200}
-        className="input pr-12"
+        className="input search-input"
         {...combobox}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -84,11 +84,12 @@ export function SearchBox({ query }: { query: string }) {
       />
       <button
         type="submit"
-        className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center"
+        className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
         aria-label="Search"
       >
         <Icon name="search" />
       </button>
+      <kbd className="slash">/</kbd>
       {isEnhanced && (
         <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((one, at) => (

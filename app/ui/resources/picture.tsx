@@ -1,27 +1,14 @@
 import { accents } from "~/domain/resources/values/accents";
 import { initialsOf } from "~/domain/resources/values/initials";
 
-type Props = { name: string; imageUrl: string | null; accentColor: string; className?: string; size: number };
+type Props = { name: string; accentColor: string; className?: string };
 
-/** The image of a resource. Its initials show if there is none or it does not load. */
-export function Picture({ name, imageUrl, accentColor, className = "", size }: Props) {
-  const initials = initialsOf(name);
+/** The initials of a person. */
+export function Picture({ name, accentColor, className = "" }: Props) {
   const accent = Math.max(0, accents.indexOf(accentColor as (typeof accents)[number]));
   return (
-    <span className={`picture accent-${accent} ${className}`.trim()}>
-      <span aria-hidden="true">{initials}</span>
-      {imageUrl && (
-        <img
-          src={imageUrl}
-          alt=""
-          data-initials={initials}
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-        />
-      )}
+    <span className={`picture accent-${accent} ${className}`.trim()} aria-hidden="true">
+      {initialsOf(name)}
     </span>
   );
 }

@@ -2,31 +2,33 @@ import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
-import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
-import { Picture } from "./picture";
+import { Cover } from "./cover";
 import { VoteButton } from "./upvote-button";
 
 /** A card. In search results it has the matches to highlight. */
 export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
 type Props = { card: ShownCard; href: string; level: 2 | 3 };
 
+/** More tags are a number: the line has no room for them. */
+const shownTags = 2;
+
 /**
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
- * short: see "Cards" in styles.css.
+ * short: see styles/cards.css.
  */
 export function ResourceCard({ card, href, level }: Props) {
   const Title = level === 2 ? "h2" : "h3";
+  const isFree = !(Number(card.price) > 0);
   return (
     <article className="card">
-      <Picture name={card.name} imageUrl={card.imageUrl} accentColor={card.accentColor} size={48} />
+      <Cover card={card} />
       <Title>
         <a href={href} data-keep-scroll="">
           <bdi>{card.highlights ? <HighlightedText text={card.name} ranges={card.highlights.name} /> : card.name}</bdi>
         </a>
       </Title>
-      <p className="by">{card.creatorName || "Anonymous"}</p>
       <p className="pitch">
         {card.highlights ? (
           <HighlightedText text={card.valueProposition} ranges={card.highlights.valueProposition} />
@@ -34,26 +36,33 @@ export function ResourceCard({ card, href, level }: Props) {
           card.valueProposition
         )}
       </p>
+      <p className="by">{bylineOf(card)}</p>
       {card.brokenLinkCheckedAt && (
         <p className="by">
           <BrokenLinkText checkedAt={card.brokenLinkCheckedAt} />
         </p>
       )}
-      <p className="tags">
-        {card.tags.map((tag) => (
-          <a key={tag} href={`/latest?tag=${tag}`}>
-            {`#${tag}`}
-          </a>
-        ))}
-      </p>
+      {card.tags.length > 0 && (
+        <p className="tags">
+          {card.tags.slice(0, shownTags).map((tag) => (
+            <a key={tag} href={`/latest?tag=${tag}`}>
+              {`#${tag}`}
+            </a>
+          ))}
+          {card.tags.length > shownTags && <span>{`+${card.tags.length - shownTags}`}</span>}
+        </p>
+      )}
       <p className="foot">
-        <span className="badge">
-          <Icon name={card.format} className="i-s" />
-          {formatLabel(card.format)}
-        </span>
-        {Number(card.price) > 0 && <span className="badge">{priceLabel(card.price)}</span>}
+        <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
+        <span className="badge">{formatLabel(card.format)}</span>
         <VoteButton card={card} />
       </p>
     </article>
   );
+}
+
+/** The domain and the creator, unless the title already names the creator. */
+function bylineOf({ name, domain, creatorName }: Card): string {
+  const creator = creatorName && !name.toLowerCase().includes(creatorName.toLowerCase()) ? creatorName : null;
+  return [domain, creator].filter(Boolean).join(" · ");
 }

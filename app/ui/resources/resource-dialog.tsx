@@ -6,6 +6,7 @@ import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { BrokenLink } from "./broken-link";
+import { Cover } from "./cover";
 import { Picture } from "./picture";
 import { VideoFrame } from "./video-frame";
 
@@ -17,20 +18,14 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref}>
       <div className="flow-root">
-        <Picture
-          name={resource.name}
-          imageUrl={resource.imageUrl}
-          accentColor={resource.accentColor}
-          className="float-left mr-4 size-16 text-xl"
-          size={64}
-        />
+        {(resource.imageUrl || resource.youtubeId) && <Cover card={resource} className="float-left mr-4 size-16" />}
         <h2 id="resource-title" className="text-xl font-semibold">
           <bdi>{resource.name}</bdi>
         </h2>
         <p className="clear-left pt-2 text-soft">{resource.valueProposition}</p>
       </div>
       <p className="mt-4 flex flex-wrap items-center gap-2">
-        <span className="badge">{priceLabel(resource.price)}</span>
+        <span className={Number(resource.price) > 0 ? "badge" : "badge free"}>{priceLabel(resource.price)}</span>
         <span className="badge">
           <Icon name={resource.format} className="i-s" />
           {formatLabel(resource.format)}
@@ -64,9 +59,9 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
 function Media({ resource }: { resource: Detail }) {
   if (!resource.youtubeId) {
     return (
-      <div className="mt-4 grid place-items-center gap-2 rounded-xl bg-sunken p-8 text-center text-soft">
-        <Icon name={resource.format} className="size-10" />
-        <p>{resource.name}</p>
+      <div className="mt-4 overflow-hidden rounded-xl bg-sunken text-center text-sm text-soft">
+        <Cover card={{ ...resource, imageUrl: null }} className="h-36" />
+        <p className="px-4 py-2">{resource.name}</p>
       </div>
     );
   }
@@ -88,13 +83,7 @@ function Creator({ resource }: { resource: Detail }) {
   const name = creatorName || "Anonymous";
   return (
     <section aria-label="Creator" className="panel mt-6 flex items-start gap-3 p-4">
-      <Picture
-        name={name}
-        imageUrl={null}
-        accentColor={resource.accentColor}
-        className="size-10 rounded-full text-sm"
-        size={40}
-      />
+      <Picture name={name} accentColor={resource.accentColor} className="size-10 rounded-full text-sm" />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         {creatorCompany && <p className="text-sm text-soft">{creatorCompany}</p>}

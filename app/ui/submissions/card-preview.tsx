@@ -1,5 +1,7 @@
 import type { Card } from "~/domain/resources/card";
+import { defaultCategory } from "~/domain/resources/list/listings";
 import { accentFor } from "~/domain/resources/values/accents";
+import { domainOf } from "~/domain/resources/values/domains";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
@@ -29,6 +31,8 @@ function typedCard(fields: SubmissionMeta): Card {
     name,
     valueProposition: textOf("pitch") || "Your one-line pitch",
     imageUrl: null,
+    category: defaultCategory,
+    domain: domainOf(textOf("productLink")),
     format: formats.find(({ value }) => value === textOf("format"))?.value ?? defaultFormat,
     tags: tags.filter((tag) => typedTags.includes(tag)),
     price: textOf("price"),

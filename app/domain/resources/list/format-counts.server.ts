@@ -8,11 +8,8 @@ import { sortOrder } from "~/domain/pagination/keyset.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { filterShape, filterValues, type ListFilter, listFilter, matchesFilter } from "./conditions.server";
 import { byDate } from "./list.server";
-import type { ListQuery } from "./list-query";
+import { type ListQuery, maxCount } from "./list-query";
 import type { Listing } from "./listings";
-
-/** Labels show at most "99+". */
-const maxCount = 100;
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
 export async function formatCounts(

@@ -21,6 +21,9 @@ export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as
 export type Tab = (typeof tabs)[number]["value"];
 export type Sort = (typeof searchSorts)[number]["value"];
 
+/** The resources of a format are counted up to this number: labels show at most "99+". */
+export const maxCount = 100;
+
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 

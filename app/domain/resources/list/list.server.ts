@@ -25,7 +25,7 @@ import type { Listing } from "./listings";
 /** Cards per page. */
 export const pageSize = 24;
 /** Cards per section of the home screen. */
-const homeSize = 4;
+export const homeSize = 4;
 
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
@@ -82,15 +82,14 @@ export async function homeSections(currentUserId?: number): Promise<{ technical:
   const rows = await readContextFor(currentUserId)((from) =>
     prepared(from, shape, () => homeQuery(from, currentUserId)).execute({ currentUserId }),
   );
-  const section = (category: string) =>
-    rows.filter((row) => row.category === category).map(({ category: _, ...row }) => toCard(row));
+  const section = (category: string) => rows.filter((row) => row.category === category).map(toCard);
   return { technical: section("technical-skills"), soft: section("soft-skills") };
 }
 
 function homeQuery(from: Database, currentUserId?: number) {
   const top = (category: string) =>
     from
-      .select({ ...cardColumns(currentUserId && sql.placeholder("currentUserId")), category: resources.category })
+      .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
       .from(resources)
       .where(and(isApproved, isNull(resources.brokenLinkCheckedAt), hasFacets(facetArray(facetsOf({ category })))))
       .orderBy(...sortOrder(byUpvotes, {}))

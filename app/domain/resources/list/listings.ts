@@ -9,12 +9,19 @@ export const categories = [
   { value: "contracts", label: "Contract Templates" },
 ] as const;
 
+/** Resources of a category are counted up to this number. A higher one shows as "1,000+". */
+export const maxCategoryCount = 1000;
+
 export const defaultCategory = "uncategorized";
 
 export type Listing = {
   /** The first segment of the URL. */
   path: string;
   title: string;
+  /** The name that people read, where the title is a raw key. */
+  name?: string;
+  /** One line that says what is in it. */
+  summary: string;
   /** Undefined for any category. */
   category?: string;
   /** Also includes resources of any category with this tag. */
@@ -22,37 +29,73 @@ export type Listing = {
   free?: true;
 };
 
-const keyed = (path: string, tag?: Tag): Listing => ({ path, title: path, category: path, tag });
+const keyed = (path: string, name: string, tag?: Tag): Listing => ({
+  path,
+  title: path,
+  name,
+  summary: `Resources on ${name}, each reviewed before it appears.`,
+  category: path,
+  tag,
+});
+
+const technical = {
+  title: "Technical Skills",
+  summary: "References, courses, books and tools for building software.",
+  category: "technical-skills",
+};
+const soft = {
+  title: "Soft Skills",
+  summary: "Communication, leadership, negotiation and time management.",
+  category: "soft-skills",
+};
 
 /** Every listing URL and its resources. */
 export const listings: readonly Listing[] = [
-  { path: "latest", title: "All Resources" },
-  { path: "technical-skills", title: "Technical Skills", category: "technical-skills" },
-  { path: "soft-skills", title: "Soft Skills", category: "soft-skills" },
-  { path: "freelancing", title: "Freelancing & Entrepreneurship", category: "freelancing" },
-  { path: "career-growth", title: "Job Search & Career Growth", category: "career-growth" },
-  { path: "contracts", title: "Contract Templates", category: "contracts" },
-  { path: "technical", title: "Technical Skills", category: "technical-skills" },
-  { path: "softskills", title: "Soft Skills", category: "soft-skills" },
-  keyed("frontend", "frontend"),
-  keyed("backend", "backend"),
-  keyed("fullstack", "fullstack"),
-  keyed("mobile", "mobile"),
-  keyed("devops", "devops"),
-  keyed("data-science", "data-science"),
-  keyed("ui-ux"),
-  keyed("database", "database"),
-  keyed("cybersecurity", "cybersecurity"),
-  keyed("qa-testing", "testing"),
-  keyed("ai-ml", "ai-ml"),
-  keyed("game-dev"),
-  keyed("product-management"),
-  keyed("technical-writing"),
-  keyed("video-media"),
-  keyed("networking", "networking"),
-  keyed("career-resources", "tech-career"),
-  { path: "free", title: "free", free: true },
+  { path: "latest", title: "All Resources", summary: "Everything in the directory, each reviewed before it appears." },
+  { path: "technical-skills", ...technical },
+  { path: "soft-skills", ...soft },
+  {
+    path: "freelancing",
+    title: "Freelancing & Entrepreneurship",
+    summary: "Find clients, set rates and run a business of one.",
+    category: "freelancing",
+  },
+  {
+    path: "career-growth",
+    title: "Job Search & Career Growth",
+    summary: "Résumés, interviews, portfolios and the next step.",
+    category: "career-growth",
+  },
+  {
+    path: "contracts",
+    title: "Contract Templates",
+    summary: "Agreements and invoices to adapt for your next project.",
+    category: "contracts",
+  },
+  { path: "technical", ...technical },
+  { path: "softskills", ...soft },
+  keyed("frontend", "Frontend", "frontend"),
+  keyed("backend", "Backend", "backend"),
+  keyed("fullstack", "Full stack", "fullstack"),
+  keyed("mobile", "Mobile", "mobile"),
+  keyed("devops", "DevOps", "devops"),
+  keyed("data-science", "Data science", "data-science"),
+  keyed("ui-ux", "UI/UX"),
+  keyed("database", "Databases", "database"),
+  keyed("cybersecurity", "Cybersecurity", "cybersecurity"),
+  keyed("qa-testing", "QA & testing", "testing"),
+  keyed("ai-ml", "AI & ML", "ai-ml"),
+  keyed("game-dev", "Game development"),
+  keyed("product-management", "Product management"),
+  keyed("technical-writing", "Technical writing"),
+  keyed("video-media", "Video & media"),
+  keyed("networking", "Networking", "networking"),
+  keyed("career-resources", "Career resources", "tech-career"),
+  { path: "free", title: "free", name: "Free resources", summary: "Everything that costs nothing.", free: true },
 ];
+
+/** The listings of one topic each, with the names that people read. */
+export const topics = listings.flatMap(({ path, name, category }) => (name && category ? [{ path, name }] : []));
 
 /** All categories that a resource can have: those above, the keys of the other listings, and the default. */
 export const categoryValues = [

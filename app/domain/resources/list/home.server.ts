@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Database } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { readContextFor } from "~/db/replicas/replicas.server";
+import { resources } from "~/db/schema";
+import { sortOrder } from "~/domain/pagination/keyset.server";
+import type { Card } from "../card";
+import { facetArray, hasFacets, isApproved } from "./conditions.server";
+import { facetsOf } from "./facets";
+import { byDate, homeSections, homeSize, listResources } from "./list.server";
+import { type ListQuery, parseListQuery } from "./list-query";
+import { categories, listingAt, maxCategoryCount } from "./listings";
+
+const allCategories = "all";
+
+/** The number of approved resources of each category and of all, up to one more than `maxCategoryCount`. */
+export type CategoryCounts = Partial<Record<string, number>>;
+
+/** A row of cards of the home screen. `href` is the list with the others. */
+export type Rail = { title: string; href: string; cards: Card[] };
+
+export type HomeData = { technical: Card[]; soft: Card[]; rails: Rail[]; counts: CategoryCounts };
+
+const rails = [
+  { title: "New this week", path: "latest", search: "tab=new" },
+  { title: "Free PDFs", path: "latest", search: "tab=free&format=pdf&sort=top" },
+  { title: "Contract templates", path: "contracts", search: "sort=top" },
+];
+
+/** Returns what the home screen shows. Rows without cards are left out, except the two sections. */
+export async function homeData(currentUserId?: number): Promise<HomeData> {
+  const [sections, counts, ...filled] = await Promise.all([
+    homeSections(currentUserId),
+    categoryCounts(currentUserId),
+    ...rails.map(async ({ title, path, search }): Promise<Rail> => {
+      const query: ListQuery = parseListQuery(new URLSearchParams(search));
+      const { cards } = await listResources({ listing: listingAt(path)!, query, currentUserId });
+      return { title, href: `/${path}?${search}`, cards: cards.slice(0, homeSize) };
+    }),
+  ]);
+  return { ...sections, counts, rails: filled.filter(({ cards }) => cards.length > 0) };
+}
+
+async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {
+  const rows = await readContextFor(currentUserId)((from) =>
+    prepared(from, "category counts", () => countQuery(from)).execute(),
+  );
+  return Object.fromEntries(rows.map(({ category, count }) => [category, Number(count)]));
+}
+
+function countQuery(from: Database) {
+  const counted = (name: string, facets: string[]) =>
+    from
+      .select({ category: sql<string>`${sql.raw(`'${name}'`)}`.as("category") })
+      .from(resources)
+      .where(facets.length > 0 ? sql`${isApproved} and ${hasFacets(facetArray(facets))}` : isApproved)
+      // The order of an index, so that the query can stop early.
+      .orderBy(...sortOrder(byDate, {}))
+      .limit(maxCategoryCount + 1);
+  const [first, ...rest] = categories.map(({ value }) => counted(value, facetsOf({ category: value })));
+  return from
+    .select({ category: sql<string>`category`, count: sql<string>`count(*)` })
+    .from(unionAll(counted(allCategories, []), first!, ...rest).as("counted"))
+    .groupBy(sql`category`)
+    .prepare("category counts");
+}

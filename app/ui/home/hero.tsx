@@ -1,0 +1,72 @@
+import type { Card } from "~/domain/resources/card";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { priceLabel } from "~/domain/resources/values/price";
+import { Icon } from "~/ui/document/icon";
+import { Cover } from "~/ui/resources/cover";
+
+type Props = {
+  /** Three resources to show beside the texts. */
+  cards: Card[];
+  /** The number of reviewed resources. */
+  count?: string;
+  cardHref: (slug: string) => string;
+};
+
+/** The banner at the top of the home screen: what the directory is, a search, and some of its resources. */
+export function Hero({ cards, count, cardHref }: Props) {
+  return (
+    <section aria-labelledby="hero-title" className="hero">
+      <div className="max-w-xl min-w-0 flex-1">
+        <p className="inline-block rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong">
+          Curated Resources for Career Growth
+        </p>
+        <h1 id="hero-title" className="mt-3 text-2xl font-semibold md:text-3xl">
+          Explore Tools & Resources for Career Growth
+        </h1>
+        <p className="mt-2 text-soft">
+          Discover tools, templates, and guides that enhance both technical and soft skills.
+        </p>
+        <search>
+          <form action="/search" className="hero-search">
+            <label className="sr-only" htmlFor="find">
+              Find a resource
+            </label>
+            <Icon name="search" />
+            <input id="find" name="q" type="search" maxLength={200} placeholder="Try “free python pdf”" />
+            <button type="submit" className="button button-primary">
+              Find
+            </button>
+          </form>
+        </search>
+        <p className="mt-4 flex flex-wrap items-center gap-2">
+          <a href="/latest" className="button">
+            Explore Resources
+          </a>
+          <a href="/submit" className="button">
+            Contribute a Resource
+          </a>
+        </p>
+        <p className="mt-3 text-sm text-soft">
+          {count && `${count} reviewed resources · `}Free to browse · No account needed
+        </p>
+      </div>
+      {cards.length === 3 && (
+        <ul className="hero-cards">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <Cover card={card} />
+              <a href={cardHref(card.slug)} data-keep-scroll="">
+                <bdi>{card.name}</bdi>
+              </a>
+              <span className="truncate text-xs text-soft">{card.domain}</span>
+              <span className="flex gap-1.5">
+                <span className={Number(card.price) > 0 ? "badge" : "badge free"}>{priceLabel(card.price)}</span>
+                <span className="badge">{formatLabel(card.format)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

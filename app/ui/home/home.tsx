@@ -1,0 +1,86 @@
+import type { Card } from "~/domain/resources/card";
+import type { HomeData } from "~/domain/resources/list/home.server";
+import { Icon } from "~/ui/document/icon";
+import { ListFailure } from "~/ui/lists/list-failure";
+import { CardGrid } from "~/ui/resources/card-grid";
+import { CategoryTiles, countLabel } from "./category-tiles";
+import { Hero } from "./hero";
+import { Steps } from "./steps";
+
+type Props = {
+  data: HomeData | null;
+  /** The error message if the data could not be loaded. */
+  failure?: string | null;
+  cardHref: (slug: string) => string;
+};
+
+/** The home screen: the hero with a search, the categories, and rows of resources. */
+export function Home({ data, failure, cardHref }: Props) {
+  return (
+    <>
+      <Hero cards={data ? heroCards(data) : []} count={countLabel(data?.counts.all)} cardHref={cardHref} />
+      <h2 className="mt-8 text-xl font-semibold">Explore Resources</h2>
+      <CategoryTiles counts={data?.counts ?? {}} />
+      {failure && <ListFailure message={failure} />}
+      {data && (
+        <>
+          <Section
+            title="Top Technical Skills Resources"
+            href="/technical"
+            cards={data.technical}
+            cardHref={cardHref}
+          />
+          <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
+          {data.rails.map((rail) => (
+            <Section key={rail.title} {...rail} cardHref={cardHref} />
+          ))}
+        </>
+      )}
+      <Steps />
+      <section className="panel mt-4 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
+        <h2 className="text-xl font-semibold">Have a resource to share?</h2>
+        <a href="/submit" className="button button-primary">
+          Contribute a Resource
+        </a>
+      </section>
+    </>
+  );
+}
+
+/** The first of three rows, so that the hero shows several categories. */
+function heroCards({ technical, soft, rails }: HomeData): Card[] {
+  const firsts = [soft, technical, ...rails.map(({ cards }) => cards).reverse()].flatMap((cards) => cards.slice(0, 1));
+  const distinct = firsts.filter((card, at) => firsts.findIndex(({ id }) => id === card.id) === at);
+  return distinct.slice(0, 3);
+}
+
+type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"] };
+
+function Section({ title, href, cards, cardHref }: SectionProps) {
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <a
+          href={href}
+          className="inline-flex items-center gap-1 py-2 text-sm font-semibold text-accent"
+          aria-label={`View all: ${title}`}
+        >
+          View all
+          <Icon name="right" className="i-s" />
+        </a>
+      </div>
+      {cards.length > 0 ? (
+        <CardGrid cards={cards} cardHref={cardHref} level={3} />
+      ) : (
+        <p className="panel text-soft">
+          Nothing here yet.{" "}
+          <a className="link" href="/latest">
+            Explore the resources and upvote
+          </a>{" "}
+          the ones you find valuable to see them here.
+        </p>
+      )}
+    </section>
+  );
+}
