@@ -112,7 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
   const problems: string[] = [];
   if (parsed.data.DATABASE_URL && !parsed.data.SESSION_SECRET && parsed.data.NODE_ENV === "production") {
     problems.push(
-      "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): all processes need the same one",
+      "SESSION_SECRET (32 characters or more) must be set with DATABASE_URL, because all processes need the same one",
     );
   }
   for (const name of ["DATABASE_DIRECT_URL", "READ_DATABASE_URLS"] as const)

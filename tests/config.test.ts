@@ -126,7 +126,7 @@ test("no message contains a secret", () => {
 
 test("a server's database in production needs a secret that all processes share", () => {
   expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production" })).toEqual([
-    "SESSION_SECRET must be set when DATABASE_URL is (32 characters or more): all processes need the same one",
+    "SESSION_SECRET (32 characters or more) must be set with DATABASE_URL, because all processes need the same one",
   ]);
   expect(problemsOf({ DATABASE_URL: server, NODE_ENV: "production", SESSION_SECRET: key })).toEqual([]);
   expect(problemsOf({ DATABASE_URL: server })).toEqual([]);

@@ -40,6 +40,6 @@ export async function migrateEmbedded<T extends Record<string, unknown>>(db: Pgl
 function assertUpgradable(lastMigration: string | null | undefined): void {
   if (!lastMigration || Number(lastMigration) >= journal.entries[0]!.when) return;
   throw new OperatorError(
-    "This database was made by a version from before the first release. Start the last version that still has the migration 0017_facets once, which brings it up to date, then start this one.",
+    "This database is from before the first release. First start the last version with the migration 0017_facets, which migrates it. Then start this version.",
   );
 }

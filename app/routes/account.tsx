@@ -45,7 +45,7 @@ export default function MyAccount() {
       <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
       <section className="panel mt-6">
         <h2 className="text-xl font-semibold">My submissions</h2>
-        <p className="mt-2 mb-4">The resources you contributed, and what became of them.</p>
+        <p className="mt-2 mb-4">The resources you contributed, with their status.</p>
         <a className="button" href="/account/submissions">
           My submissions
         </a>

@@ -70,7 +70,7 @@ export default function Links() {
           Every link is checked once a week. It is broken after three failures in a row over at least seven days.
         </p>
       ) : (
-        <p className="panel mb-6 max-w-prose">Links are not checked. The setting FETCH_LINKS=on turns it on.</p>
+        <p className="panel mb-6 max-w-prose">Links are not checked. To check them, set FETCH_LINKS=on.</p>
       )}
       <nav aria-label="States of links" className="mb-6 flex flex-wrap gap-2">
         {order.map((one) => (

@@ -39,7 +39,7 @@ export default function Log() {
         <p className="panel py-16 text-center text-lg">No entries</p>
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Log entries">
-          <table className="desk-table">
+          <table className="admin-table">
             <thead>
               <tr>
                 <th scope="col">When</th>

@@ -45,7 +45,7 @@ export default function UndeliveredMail() {
         <p className="panel py-16 text-center text-lg">No undelivered mail</p>
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
-          <table className="desk-table">
+          <table className="admin-table">
             <thead>
               <tr>
                 <th scope="col">When</th>

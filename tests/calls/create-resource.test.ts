@@ -107,7 +107,7 @@ test("rejects other methods, content types and sizes", async () => {
   await expectStrict("POST", "/resources", { others: ["PUT", "PATCH", "DELETE"] });
   await expectOnly("/resources", ["PATCH"], await adminToken());
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  expectError(await call("POST", "/resources", { body: "name=x", headers }), 415, "This call takes JSON.");
+  expectError(await call("POST", "/resources", { body: "name=x", headers }), 415, "This endpoint accepts only JSON.");
 });
 
 test.describe("with an Idempotency-Key", () => {

@@ -15,7 +15,7 @@ test("rejects a database from before the first release with a message, and leave
   await migrateEmbedded(db);
   await migrateEmbedded(db);
   await engine.exec("update drizzle.__drizzle_migrations set created_at = created_at - 1000000000000");
-  await expect(migrateEmbedded(db)).rejects.toThrow(/from before the first release.*Start the last version/);
+  await expect(migrateEmbedded(db)).rejects.toThrow(/from before the first release.*First start the last version/);
   const { rows } = await engine.query("select count(*)::int as count from drizzle.__drizzle_migrations");
   expect(rows).toEqual([{ count: journal.entries.length }]);
   await engine.close();

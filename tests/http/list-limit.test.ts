@@ -28,7 +28,7 @@ test("a client may read two whole lists at a time, and another one after it read
   const left = await requestList(client);
   const rejected = await requestList(client);
   expect([rejected.status, rejected.headers.get("Retry-After")]).toEqual([429, "10"]);
-  expect((await rejected.json()).error).toMatch(/^You are reading 2 whole lists already\./);
+  expect((await rejected.json()).error).toMatch(/^You are already reading 2 whole lists\./);
   expect((await requestList("192.0.2.2")).status).toBe(200);
   expect((await read.json()).length).toBeGreaterThan(100);
   const breaking = new AbortController();

@@ -41,6 +41,6 @@ test.describe("unknown links are 404 pages", () => {
   test("a link with a control character is a 400", async ({ page }) => {
     const response = await page.goto("/status/%00");
     expect(response?.status()).toBe(400);
-    await expect(page.getByText("This URL cannot be read.")).toBeVisible();
+    await expect(page.getByText("This URL is invalid.")).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ export function makePrivateDirectory(directory: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOTDIR")
       throw new OperatorError(`DATA_DIR must be a directory, and ${directory} is not one.`);
-    throw new OperatorError(`The directory ${directory} (DATA_DIR) cannot be made (${code}).`);
+    throw new OperatorError(`The directory ${directory} (DATA_DIR) cannot be created (${code}).`);
   }
   try {
     if (statSync(directory).mode & 0o077) chmodSync(directory, 0o700);

@@ -78,6 +78,6 @@ function anyInUse(): Replica | undefined {
 
 function handleFailure(replica: Replica, error: unknown): void {
   if (isConflict(error)) return;
-  if (replica.isInUse()) console.warn(`A replica failed, so the primary was asked: ${failureText(error)}`);
+  if (replica.isInUse()) console.warn(`A replica failed, so the primary was used: ${failureText(error)}`);
   replica.markDown();
 }

@@ -92,7 +92,7 @@ async function assertEmpty(tx: Transaction, tables: Table[]): Promise<void> {
     if ((await rowsOf(tx, sql`select 1 from ${named(table)} limit 1`)).length > 0) filled.push(table.name);
   if (filled.length === 0) return;
   throw new BackupError(
-    `The database is not empty (${filled.join(", ")}). With --replace everything that is there now is removed first.`,
+    `The database is not empty (${filled.join(", ")}). Add --replace to delete all its rows first.`,
   );
 }
 

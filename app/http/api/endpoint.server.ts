@@ -50,7 +50,7 @@ async function handle(args: EndpointArgs, handlers: Handlers, methods: string[])
 function methodError(request: Request, methods: string[]): Response {
   if (isPageView(request)) return notFound(request);
   const allow = methods.join(", ");
-  return errorResponse(request, 405, `This path takes ${allow}.`, { headers: { Allow: allow } });
+  return errorResponse(request, 405, `This path supports ${allow}.`, { headers: { Allow: allow } });
 }
 
 const asksForPage = (request: Request) => /\btext\/html\b/.test(request.headers.get("Accept") ?? "");

@@ -41,7 +41,7 @@ function redirectToSecondFactor(request: Request): Response | Promise<Response> 
   const text = "Administrators need two-factor authentication. Please set it up first.";
   if (request.method === "GET" && !wantsJson(request))
     return redirectWithToast("/account/second-factor", { kind: "error", text });
-  return errorResponse(request, 403, `${text} It is done at ${config.APP_URL}/account/second-factor`);
+  return errorResponse(request, 403, `${text} Open ${config.APP_URL}/account/second-factor`);
 }
 
 function currentPath(request: Request): string {

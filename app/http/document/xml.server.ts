@@ -40,7 +40,7 @@ export function xmlResponse(request: Request, type: string, document: Xml): Prom
 /** Returns the 405 of a document that supports only GET. */
 export function readOnlyResponse({ request }: { request: Request }): Response {
   const headers = { Allow: "GET, HEAD" };
-  const message = "This address can only be read.";
+  const message = "This URL supports only GET.";
   return wantsJson(request)
     ? Response.json({ error: message, errors: [message], fields: {} }, { status: 405, headers })
     : new Response(message, { status: 405, headers });

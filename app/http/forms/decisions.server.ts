@@ -69,7 +69,7 @@ function withDialog(queue: string, id: number): string {
 // Each decision has its own transaction.
 function failureText(action: DecisionAction, isBulk: boolean): string {
   return isBulk
-    ? `Failed to ${action} all of the selected submissions. Their status says which were decided.`
+    ? `Failed to ${action} all of the selected submissions. See their status.`
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
@@ -83,7 +83,7 @@ function redirectWithFailure(failure: unknown, redirectTo: string, text: string)
 const error = (text: string): ToastMessage => ({ kind: "error", text });
 
 function decisionToast(decision: Decision, redirectTo: string): ToastMessage {
-  if (decision.kind === "missing") return error("This submission is no longer there.");
+  if (decision.kind === "missing") return error("This submission no longer exists.");
   if (decision.kind === "already") {
     const by = decision.by ? ` by ${decision.by}` : "";
     const at = decision.at ? ` on ${day(decision.at)}` : "";
@@ -141,11 +141,7 @@ export async function handleUndo(request: Request, admin: CurrentUser): Promise<
       if (result.kind === "undone") undone += 1;
       else tooLate += 1;
     } catch (failure) {
-      return redirectWithFailure(
-        failure,
-        redirectTo,
-        "Failed to undo. The status of each submission says what is decided.",
-      );
+      return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
     }
   }
   if (undone === 0)

@@ -17,7 +17,7 @@ export async function createIdempotently(request: Request, { userId, input, crea
   if (header === null) return respond(await run(), false);
   const key = header.trim();
   if (!idempotencyKey.safeParse(key).success)
-    throw errorResponse(request, 400, "An Idempotency-Key has 1 to 255 letters, digits or signs and no spaces.");
+    throw errorResponse(request, 400, "An Idempotency-Key has 1 to 255 printable characters and no spaces.");
   const { pathname } = new URL(request.url);
   const result = await runIdempotently({
     key: `${pathname} ${userId ?? "visitor"} ${key}`,

@@ -33,7 +33,7 @@ export function readForm(request: Request): Promise<FormData> {
 
 async function newForm(request: Request): Promise<FormData> {
   const { form } = await readSubmission(request);
-  if (!form) throw errorResponse(request, 415, "This page takes a form.");
+  if (!form) throw errorResponse(request, 415, "This page accepts only forms.");
   return safeFields(request, form);
 }
 
@@ -56,7 +56,7 @@ export async function readJson(request: Request): Promise<unknown> {
   const isEmpty = /\bjson\b/i.test(request.headers.get("Content-Type") ?? "");
   throw isEmpty
     ? errorResponse(request, 400, "The body is not valid JSON.")
-    : errorResponse(request, 415, "This call takes JSON.");
+    : errorResponse(request, 415, "This endpoint accepts only JSON.");
 }
 
 /**

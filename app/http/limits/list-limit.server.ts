@@ -15,7 +15,7 @@ export function acquireList(request: Request): () => void {
   const client = clientAddress(request);
   const count = inFlight.get(client) ?? 0;
   if (count >= maxPerClient) {
-    const message = `You are reading ${count} whole lists already. Please wait until one has ended, or ask for pages.`;
+    const message = `You are already reading ${count} whole lists. Please wait until one has ended, or request pages.`;
     throw errorResponse(request, 429, message, { headers: { "Retry-After": "10" } });
   }
   inFlight.set(client, count + 1);

@@ -11,7 +11,7 @@ const registration = { registers: [registry] };
 const statuses = ["1xx", "2xx", "3xx", "4xx", "5xx", "aborted"] as const;
 const responses = new Counter({
   name: "career_hub_requests_total",
-  help: "Requests that have ended, by class of status.",
+  help: "Finished requests by status class.",
   labelNames: ["status"],
   ...registration,
 });
@@ -20,18 +20,18 @@ for (const counter of byStatus) counter.inc(0);
 
 const durations = new Histogram({
   name: "career_hub_request_seconds",
-  help: "How long requests took.",
+  help: "Duration of requests.",
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   ...registration,
 });
 const failures = new Counter({
   name: "career_hub_failures_total",
-  help: "Faults of ours that were logged.",
+  help: "Logged server errors.",
   ...registration,
 });
 const renders = new Counter({
   name: "career_hub_renders_total",
-  help: "Requests that neither the page cache nor a file answered.",
+  help: "Requests that were neither cached pages nor files.",
   ...registration,
 });
 
@@ -44,15 +44,15 @@ export function countResponse(status: number | null, ms: number): void {
 export const countFailure = () => failures.inc();
 export const countRender = () => renders.inc();
 
-gauge("requests_under_way", "Requests not answered yet, this one included.", requestsInFlight);
-gauge("resident_memory_bytes", "Memory of the process.", () => process.memoryUsage.rss());
-gauge("heap_used_bytes", "JavaScript's memory in use.", () => process.memoryUsage().heapUsed);
-gauge("uptime_seconds", "Since the process began.", () => process.uptime());
+gauge("requests_under_way", "Requests in flight, including this one.", requestsInFlight);
+gauge("resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
+gauge("heap_used_bytes", "Used JavaScript heap.", () => process.memoryUsage().heapUsed);
+gauge("uptime_seconds", "Time since the process started.", () => process.uptime());
 const ready = gauge("ready", "1 when migrated and not shutting down.");
 const databaseUp = gauge("database_up", "1 when the database answers.");
 new Counter({
   name: "career_hub_catalogue_changes_total",
-  help: "Changes of the catalogue that were announced.",
+  help: "Announced changes of the catalogue.",
   collect() {
     this.reset();
     this.inc(pages.generation);
@@ -61,14 +61,14 @@ new Counter({
 });
 const reads = new Counter({
   name: "career_hub_catalogue_reads_total",
-  help: "Reads of the public catalogue, by the database that was asked.",
+  help: "Reads of the public catalogue by database.",
   labelNames: ["source"],
   ...registration,
 });
 
 // Measured only after the metrics were read for the first time.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
-gauge("event_loop_delay_seconds", "The 99th percentile since it was last asked for.", () => {
+gauge("event_loop_delay_seconds", "The 99th percentile since the last read.", () => {
   if (!delay) {
     delay = monitorEventLoopDelay({ resolution: 20 });
     delay.enable();
@@ -120,9 +120,9 @@ function addReplicas(registry: Registry, replicas: boolean[]): void {
 function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullable<Now["mail"]>): void {
   const add = (name: string, help: string, value: number) =>
     new Gauge({ name: `career_hub_${name}`, help, registers: [registry] }).set(value);
-  add("mails_waiting", "Messages not sent yet.", waiting);
-  add("mails_failed", "Messages given up.", failed);
-  add("mail_late_seconds", "How long the oldest due message has waited.", lateSeconds);
+  add("mails_waiting", "Queued emails.", waiting);
+  add("mails_failed", "Failed emails.", failed);
+  add("mail_late_seconds", "How long the oldest due email has waited.", lateSeconds);
 }
 
 function addLinks(registry: Registry, { states, lateSeconds }: LinkBacklog): void {
@@ -133,7 +133,7 @@ function addLinks(registry: Registry, { states, lateSeconds }: LinkBacklog): voi
     registers: [registry],
   });
   for (const [state, count] of Object.entries(states)) links.set({ state }, count);
-  const help = "How long the oldest due check of a link has waited.";
+  const help = "How long the oldest due link check has waited.";
   new Gauge({ name: "career_hub_link_check_late_seconds", help, registers: [registry] }).set(lateSeconds);
 }
 

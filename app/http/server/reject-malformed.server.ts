@@ -35,14 +35,14 @@ type Rejection = { status: number; message: string; headers?: Record<string, str
 
 function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejection | undefined {
   if (!methods.includes(method))
-    return { status: 405, message: `There is no ${method} here.`, headers: { Allow: methods.join(", ") } };
+    return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: methods.join(", ") } };
   if (!pageMethods.includes(method) && !isApi(url))
-    return { status: 405, message: `A page takes no ${method}.`, headers: { Allow: pageMethods.join(", ") } };
+    return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: pageMethods.join(", ") } };
   if (isApiReadAsPageData(method, url))
-    return { status: 404, message: "This is an API endpoint and no page: ask for it without .data." };
+    return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
   const isReadable = isPathReadable(url) && !asksForRouteData(url);
   if (!isReadable || !isHost(headers.host) || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
-    return { status: 400, message: "This URL cannot be read." };
+    return { status: 400, message: "This URL is invalid." };
 }
 
 /** In the URL that Remix builds from the Host header, these characters would begin a path or end a user name. */

@@ -18,7 +18,7 @@ export async function fillInFromLink(typed: FormData): Promise<FillIn> {
     form.set(name, value);
     filled += 1;
   }
-  return filled > 0 ? { form, filled } : { message: "The page says nothing that is not filled in already" };
+  return filled > 0 ? { form, filled } : { message: "The page has no facts for the empty fields" };
 }
 
 /** A short description becomes the pitch, if the form has no pitch. */

@@ -40,7 +40,7 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
         )}
       </div>
       <section className="panel overflow-x-auto p-0" aria-label="Links">
-        <table className="desk-table">
+        <table className="admin-table">
           <thead>
             <tr>
               <th scope="col">Select</th>

@@ -34,7 +34,7 @@ function messages(outcome: Exclude<FetchOutcome, { kind: "ok" }>): string {
     case "robots":
       return "The site does not allow programs to read this page. Fill in the form by hand";
     case "busy":
-      return "Many people are asking this site. Try again in a minute";
+      return "This site is busy. Try again in a minute";
     default:
       return "The page could not be read. Fill in the form by hand";
   }
