@@ -100,7 +100,7 @@ test("announces a new list with its size, and the new count of upvotes", async (
   await page.getByRole("link", { name: "Contract Templates" }).click();
   await expect(announced).toHaveText(/^Contract Templates - Career Hub, \d+ resources$/);
   const vote = page.getByRole("article").first().getByRole("button");
-  const before = Number((await vote.textContent())!.trim());
+  const before = Number.parseInt((await vote.getAttribute("aria-label"))!, 10);
   await vote.click();
   await expect(announced).toHaveText(`${before + 1} Upvotes`);
 });
