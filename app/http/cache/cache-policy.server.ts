@@ -78,6 +78,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/healthz", "state"],
   ["/readyz", "state"],
   ["/metrics", "state"],
+  ["/apple-touch-icon.png", "file"],
+  ["/favicon.ico", "file"],
   ["/favicon.svg", "file"],
   ["/assets/*", "immutable"],
   ["/:listing.atom", "document"],

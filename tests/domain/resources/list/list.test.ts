@@ -185,6 +185,8 @@ describe("a page", () => {
         name: "Guide",
         valueProposition: "Explains",
         imageUrl: null,
+        category: "uncategorized",
+        domain: "example.com",
         format: "pdf",
         tags: ["api", "seo"],
         price: "12.50",
