@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
-const begin = (account: Account, browser = "Firefox on Linux", more = {}) =>
+const begin = (account: Account, browser = "Firefox on Linux", more: { previousId?: string; expiresAt?: Date } = {}) =>
   createSession({ userId: account.id, version: account.sessionVersion, browser, expiresAt: inAMonth(), ...more });
 const browsersOf = async ({ id }: Account) => (await listSessions(id)).map(({ browser }) => browser).sort();
 const rows = () => db.select().from(sessions);
@@ -51,8 +51,8 @@ test("lists the account's own sessions, without those that a new session version
 
 test("signing in again in a browser ends its previous session, but no other account's", async () => {
   const [old, bobs] = [await begin(ada), await begin(bob)];
-  await begin(ada, "Firefox on Linux", { before: old });
-  await begin(ada, "Safari on iOS", { before: bobs });
+  await begin(ada, "Firefox on Linux", { previousId: old });
+  await begin(ada, "Safari on iOS", { previousId: bobs });
   expect(await browsersOf(ada)).toEqual(["Firefox on Linux", "Safari on iOS"]);
   expect(await findSessionUser(bob.id, bob.sessionVersion, bobs)).not.toBeNull();
 });
