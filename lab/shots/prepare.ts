@@ -14,6 +14,7 @@ export type Prepared = {
   /** The slugs of awkward products, and the paths of private pages. */
   slugs: Record<keyof typeof awkward, string>;
   pages: Record<"pending" | "approved" | "rejected" | "payment" | "confirmation", string>;
+  pendingId: number;
 };
 
 const long = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -180,6 +181,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
       payment: payment!,
       confirmation: confirmation!,
     },
+    pendingId: ids.pending!,
   };
 }
 

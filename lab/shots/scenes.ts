@@ -16,7 +16,7 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name,
 const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 
 /** Every screen, dialog and state. */
-export function scenes({ slugs, pages }: Prepared): Scene[] {
+export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
   const product = (slug: string) => `/product/${encodeURIComponent(slug)}`;
   const awkward = Object.entries(slugs).map(([name, slug]) => ({
     name: `product ${name}`,
@@ -83,8 +83,8 @@ export function scenes({ slugs, pages }: Prepared): Scene[] {
     { name: "admin", path: "/admin", user: "administrator" },
     { name: "admin all", path: "/admin?status=all", user: "administrator" },
     { name: "admin selected", path: "/admin", user: "administrator", layer: true, prepare: selectTwo },
-    { name: "admin reject", path: "/admin?reject=278", user: "administrator", layer: true },
-    { name: "admin approve", path: "/admin?approve=278", user: "administrator", layer: true },
+    { name: "admin reject", path: `/admin?reject=${pendingId}`, user: "administrator", layer: true },
+    { name: "admin approve", path: `/admin?approve=${pendingId}`, user: "administrator", layer: true },
     { name: "admin nothing", path: "/admin?status=rejected&q=nothing-has-this", user: "administrator" },
     { name: "admin insights", path: "/admin/insights", user: "administrator" },
     { name: "admin new", path: "/admin?new", user: "administrator", layer: true },
