@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
 import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 
@@ -25,6 +27,43 @@ test.afterEach(async () => {
   server = undefined;
   site.close();
 });
+
+const account = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+
+/** Submits a resource with our own words. Returns its id. */
+async function contribute(request: APIRequestContext): Promise<number> {
+  const response = await request.post(`${server!.url}/resources`, {
+    data: {
+      name: "My own title",
+      value_proposition: "My own pitch",
+      product_url: `http://${host()}/course`,
+      resource_creator: { first_name: "Ada", last_name: "Lee", email: "ada@example.com" },
+    },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+async function openSubmission(page: Page, id: number): Promise<void> {
+  await page.goto(`${server!.url}/login?redirectTo=${encodeURIComponent(`/admin?edit=${id}`)}`);
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill(administrator.email);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/admin");
+  await waitForHydration(page);
+}
+
+async function authorization(request: APIRequestContext): Promise<{ Authorization: string }> {
+  const login = await request.post(`${server!.url}/login`, { data: administrator });
+  return { Authorization: `Bearer ${(await login.json()).jwt}` };
+}
+
+async function stored(request: APIRequestContext, id: number) {
+  const url = `${server!.url}/resources/admin/all?status=pending`;
+  const response = await request.get(url, { headers: await authorization(request) });
+  return (await response.json()).find((record: { id: number }) => record.id === id);
+}
 
 const host = () => `pages.test:${(site.address() as AddressInfo).port}`;
 
@@ -53,11 +92,75 @@ test("a contributor fills in the form from the link; what was typed stays", asyn
   await expect(page.getByLabel("Title")).toHaveValue("SQL for analysts");
 });
 
+test("an administrator puts what the page says into the form, field by field", async ({ page, request }) => {
+  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
+  const id = await contribute(request);
+  await openSubmission(page, id);
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  await dialog.getByRole("textbox", { name: "Value Proposition" }).fill("An edited pitch");
+  await dialog.getByRole("textbox", { name: "Product Name" }).fill("");
+  await dialog.getByRole("button", { name: "Read the page" }).click();
+  await expect(dialog.getByRole("status").filter({ hasText: "Site: Pages" })).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Product Name" })).toHaveValue("");
+  await dialog.getByRole("button", { name: "Use for Product Name" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Product Name" })).toHaveValue("SQL for analysts");
+  await expect(dialog.getByRole("button", { name: "Use for Product Name" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Use for Description" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Description" })).toHaveValue("Twelve hours of SQL");
+  await expect(dialog.getByRole("textbox", { name: "Product Name" })).toHaveValue("SQL for analysts");
+  await expect(dialog.getByRole("textbox", { name: "Value Proposition" })).toHaveValue("An edited pitch");
+  await expect(dialog.getByRole("button", { name: "Use for Product Image" })).toHaveCount(0);
+  expect((await stored(request, id)).name).toBe("My own title");
+
+  await dialog.getByRole("textbox", { name: "Value Proposition" }).press("Enter");
+  await expect(page.locator(".toast:visible")).toContainText("Resource updated successfully");
+  expect(await stored(request, id)).toMatchObject({
+    name: "SQL for analysts",
+    value_proposition: "An edited pitch",
+    description: "Twelve hours of SQL",
+  });
+  expect(requests).toEqual(["/robots.txt", "/course"]);
+});
+
+test("a page that cannot be read leaves the dialog as it was typed", async ({ page, request }) => {
+  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
+  await openSubmission(page, await contribute(request));
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  await dialog.getByRole("textbox", { name: "Value Proposition" }).fill("An edited pitch");
+  await dialog.getByRole("textbox", { name: "Product Link" }).fill(`http://${host()}/missing`);
+  await dialog.getByRole("button", { name: "Read the page" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("There is no page at this link");
+  await expect(dialog.getByRole("textbox", { name: "Value Proposition" })).toHaveValue("An edited pitch");
+  await expect(dialog.getByRole("textbox", { name: "Product Link" })).toHaveValue(`http://${host()}/missing`);
+});
+
+test("what somebody else saved after the dialog opened is not overwritten", async ({ page, request }) => {
+  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
+  const id = await contribute(request);
+  await openSubmission(page, id);
+  const dialog = page.getByRole("dialog", { name: "Resource Submission" });
+  const theirs = { name: "Their title", value_proposition: "Their pitch", product_url: `http://${host()}/course` };
+  const saved = await request.put(`${server.url}/resources/${id}`, {
+    headers: await authorization(request),
+    data: { resource: theirs, resource_creator: {} },
+  });
+  expect(saved.status()).toBe(200);
+  await dialog.getByRole("button", { name: "Read the page" }).click();
+  await dialog.getByRole("button", { name: "Use for Product Name" }).click();
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Nothing was saved.");
+  expect((await stored(request, id)).name).toBe("Their title");
+});
+
 test("by default there is no button, and no request to other sites", async ({ page, request }) => {
-  server = await startServer({ FETCH_TEST_HOSTS: host() });
+  server = await startServer({ ...account, FETCH_TEST_HOSTS: host() });
   await page.goto(`${server.url}/submit`);
   await expect(page.getByRole("button", { name: "Submit Product" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Fill in from the link" })).toHaveCount(0);
+  const id = await contribute(request);
+  await openSubmission(page, id);
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Read the page" })).toHaveCount(0);
   const form = { fill: "1", productLink: `http://${host()}/course` };
   const response = await request.post(`${server.url}/submit`, { form, headers: { Accept: "text/html" } });
   expect(response.status()).toBe(422);

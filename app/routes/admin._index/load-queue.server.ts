@@ -1,3 +1,4 @@
+import { config } from "~/config.server";
 import { listAudit } from "~/domain/review/audit.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
@@ -24,6 +25,7 @@ type QueueInput = {
 
 /** Returns all data of the moderation queue, including the record if a dialog is open. */
 export async function loadQueue({ query, record: id, title }: QueueInput) {
+  const canReadPage = config.FETCH_LINKS === "on";
   const [page, counts, oldest, medianHours, tabs, open] = await Promise.all([
     listSubmissions(query),
     countByFilter(),
@@ -32,7 +34,7 @@ export async function loadQueue({ query, record: id, title }: QueueInput) {
     countForTabs(),
     loadRecord(id, query),
   ]);
-  return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title }, now: new Date() };
+  return { ...page, counts, oldest, medianHours, tabs, open: { ...open, title, canReadPage }, now: new Date() };
 }
 
 async function loadRecord(id: number | null, { q }: ModerationQuery) {

@@ -1,4 +1,5 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { categories, categoryValues } from "~/domain/resources/list/listings";
 import { formats } from "~/domain/resources/values/formats";
 import { youtubeId } from "~/domain/resources/values/web-address";
@@ -6,6 +7,8 @@ import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { VideoFrame } from "~/ui/resources/video-frame";
+import type { FactField } from "./fact-fields";
+import { PageFact, ReadPage } from "./page-facts";
 
 type Name =
   | "name"
@@ -17,7 +20,13 @@ type Name =
   | "category"
   | "youtube_url"
   | "price";
-type Props = { fields: Record<Name, FieldMetadata<unknown>> };
+type Props = {
+  form: Pick<FormMetadata<Record<string, unknown>>, "update">;
+  fields: Record<Name, FieldMetadata<unknown>>;
+  canReadPage: boolean;
+  facts?: PageFacts;
+  isBusy: boolean;
+};
 
 const formatOptions = formats.map(({ value, adminLabel }) => ({ value, label: adminLabel }));
 const categoryOptions = categoryValues.map((value) => ({
@@ -25,16 +34,34 @@ const categoryOptions = categoryValues.map((value) => ({
   label: categories.find((category) => category.value === value)?.label ?? value,
 }));
 
-export function ProductSection({ fields }: Props) {
+export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Props) {
+  const factFor = (name: FactField, label: string) => (
+    <PageFact form={form} name={name} meta={fields[name]} label={label} facts={facts} />
+  );
   const video = youtubeId(textOf(fields.youtube_url) || textOf(fields.product_url));
   return (
     <fieldset className="product-section space-y-4">
       <legend className="mb-2 text-lg font-semibold">Product Information</legend>
-      <Field meta={fields.name} label="Product Name" type="text" required />
-      <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
-      <TextAreaField meta={fields.description} label="Description" rows={5} />
+      {/* Enter in a field presses the first button of the form. */}
+      {canReadPage && <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />}
+      <div>
+        <Field meta={fields.name} label="Product Name" type="text" required />
+        {factFor("name", "Product Name")}
+      </div>
+      <div>
+        <Field meta={fields.value_proposition} label="Value Proposition" type="text" required />
+        {factFor("value_proposition", "Value Proposition")}
+      </div>
+      <div>
+        <TextAreaField meta={fields.description} label="Description" rows={5} />
+        {factFor("description", "Description")}
+      </div>
       <Field meta={fields.product_url} label="Product Link" type="url" required />
-      <Field meta={fields.image_url} label="Product Image" type="url" />
+      {canReadPage && <ReadPage facts={facts} isBusy={isBusy} />}
+      <div>
+        <Field meta={fields.image_url} label="Product Image" type="url" />
+        {factFor("image_url", "Product Image")}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField meta={fields.format} label="Format" options={formatOptions} />
         <SelectField meta={fields.category} label="Category" options={categoryOptions} />
@@ -42,7 +69,10 @@ export function ProductSection({ fields }: Props) {
       <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
       {/* CSS shows it while the format is video, so that it works without scripts. */}
       <div className="video-preview">{video && <VideoFrame id={video} title="Video preview" />}</div>
-      <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
+      <div>
+        <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
+        {factFor("price", "Price (USD)")}
+      </div>
     </fieldset>
   );
 }

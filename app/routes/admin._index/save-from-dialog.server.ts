@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
+import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { describeDefaults } from "~/domain/review/needs-editing";
@@ -15,6 +16,7 @@ import { redirectWithToast } from "~/http/forms/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { conflictText } from "./conflict-text";
+import { putFact, readPage, shownFacts } from "./read-page.server";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
 export type DialogResult = {
@@ -23,15 +25,20 @@ export type DialogResult = {
   other?: { version: number; status: Status };
   /** Asks whether to approve a record whose title, pitch or category is still the default. */
   asksToConfirm?: boolean;
+  /** The facts of the linked page, after it was read. */
+  facts?: PageFacts;
 };
 
 /** Creates or saves the dialog's record. Returns errors with the values for the dialog. */
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {
   const form = await readForm(request);
+  if (form.has("read")) return readPage(form);
+  if (form.has("use")) return putFact(form);
+  const facts = shownFacts(form);
   const parsed = parseWithZod(form, { schema: adminPayload });
-  if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply() }, { status: 422 });
+  if (parsed.status !== "success") return data<DialogResult>({ submission: parsed.reply(), facts }, { status: 422 });
   const reply = (message: string, status: number, more: Omit<DialogResult, "submission"> = {}) =>
-    data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), ...more }, { status });
+    data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), facts, ...more }, { status });
   const payload = payloadOf(parsed.value, form);
   const to = safePath(form.get("redirectTo"), "/admin");
   const unedited = form.get("decision") === "approve" && describeDefaults(recordOf(payload));

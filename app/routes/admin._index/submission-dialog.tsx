@@ -33,14 +33,22 @@ export type Open = {
   next: number | null;
   /** The initial title of a new record. */
   title?: string;
+  /** Whether the server may request the linked page. */
+  canReadPage: boolean;
 };
 type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
-export function SubmissionDialog({ query, open: { record, warnings, history, next, title }, result }: Props) {
+export function SubmissionDialog({ query, open, result }: Props) {
+  const { record, warnings, history, next, title, canReadPage } = open;
   const isBusy = useNavigation().state === "submitting";
   const closeHref = queueHref(query);
-  const [opened] = useState(() => ({ values: recordValues(record, title), version: record?.version }));
+  // Without scripts each response renders anew, and by then somebody else may have saved.
+  const typedVersion = Number(result?.facts && result.submission.initialValue?.version) || undefined;
+  const [opened] = useState(() => ({
+    values: recordValues(record, title),
+    version: typedVersion ?? record?.version,
+  }));
   const [form, fields] = useForm({
     id: "submission",
     lastResult: result?.submission,
@@ -73,7 +81,11 @@ export function SubmissionDialog({ query, open: { record, warnings, history, nex
         method="post"
         action={dialogHref(query, record?.id ?? "new")}
         id={form.id}
-        onSubmit={form.onSubmit}
+        onSubmit={(event) => {
+          // To read the page, the form need not be valid.
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter?.getAttribute("name") !== "read") form.onSubmit(event);
+        }}
         noValidate={form.noValidate}
         className="mt-4 space-y-6"
         data-keep-scroll
@@ -82,7 +94,7 @@ export function SubmissionDialog({ query, open: { record, warnings, history, nex
         <input type="hidden" name="redirectTo" value={closeHref} />
         {record && <input type="hidden" name="version" value={opened.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
-        <ProductSection fields={product} />
+        <ProductSection form={form} fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
         <CreatorSection fields={creator} />
         <StatusSection fields={product} />
         <TagsSection meta={product.tags} />
