@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // For development. To find a page's styles, Remix resolves its server modules as if the browser loaded them. Vite
   // would then bundle their packages for the browser, fail for some, and reload open pages with a second copy of React.
-  optimizeDeps: { noDiscovery: true, include: ["amplitude-js"] },
+  optimizeDeps: { noDiscovery: true, include: ["amplitude-js", "ipaddr.js"] },
   build: {
     target: "es2022",
     // Saves four of a hundred kilobytes.
