@@ -29,6 +29,7 @@ test("a form that could not be sent keeps what was typed and can be sent later",
   await page.getByRole("button", { name: "Submit Product" }).click();
   if (javaScriptEnabled) {
     await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+    await expect(page.getByRole("button", { name: "Submit Product" })).not.toHaveAttribute("aria-busy");
     await expectAccessible(page);
   } else await expect(page).toHaveURL(/^chrome-error:/);
   await page.context().setOffline(false);

@@ -7,14 +7,12 @@ type Props = { listing: Listing; format?: Format; counts?: Partial<Record<Format
 /** The heading of a listing: its name, what is in it, and about how much. */
 export function ListHeading({ listing: { title, name = title, summary }, format, counts }: Props) {
   const count = counts && approximateCount(format ? [counts[format] ?? 0] : Object.values(counts));
-  const isRawKeyShown = name.toLowerCase() !== title.toLowerCase();
+  const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl font-semibold md:text-3xl">
-          {name}
-          {isRawKeyShown && <span className="ml-2 text-sm font-normal tracking-normal text-soft">{title}</span>}
-        </h1>
+        <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+        {isNameShown && <p className="text-sm text-soft">{name}</p>}
         {count && <p className="text-sm text-soft">{count}</p>}
       </div>
       <p className="text-soft max-sm:truncate max-sm:text-sm md:mt-1">{summary}</p>
