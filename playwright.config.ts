@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
+    // Moving elements would only be waited for.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: browserPath(),
       args: [

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { unique } from "../support/administrator";
 import {
   adminRecord,
   adminToken,
@@ -12,6 +11,7 @@ import {
 } from "../support/call";
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
+import { unique } from "../support/unique";
 
 test("stores a visitor's payload as Pending with the defaults and sends a receipt", async () => {
   const email = newEmail();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { unique } from "../support/administrator";
 import { adminToken, badTokens, call, contribution, expectError, expectOnly, memberToken } from "../support/call";
+import { unique } from "../support/unique";
 
 test("GET /resources/admin/all returns all records with the administrators' fields", async () => {
   const token = await adminToken();

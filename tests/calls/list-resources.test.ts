@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { administrator, unique } from "../support/administrator";
+import { administrator } from "../support/administrator";
 import { adminRecord, adminToken, call, contribution, expectError, expectOnly, memberToken } from "../support/call";
+import { unique } from "../support/unique";
 
 type Row = { id: number; name: string; category: string; status: string; upvotes: number; created_at: string };
 const list = async (query = "", token?: string): Promise<Row[]> =>

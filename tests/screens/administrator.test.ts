@@ -1,6 +1,7 @@
-import { administrator, contribute, signIn, toast, unique } from "../support/administrator";
+import { administrator, contribute, signIn, toast } from "../support/administrator";
 import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("the guard leads to the login, which rejects a wrong password; logging out works", async ({ page }) => {
   await page.goto("/admin?status=pending");

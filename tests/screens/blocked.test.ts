@@ -1,5 +1,6 @@
-import { signIn, toast, unique } from "../support/administrator";
+import { signIn, toast } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("an administrator blocks a domain, a contributor sees why, and the domain is allowed again", async ({
   page,

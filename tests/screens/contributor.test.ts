@@ -1,6 +1,7 @@
-import { contribute, toast, unique } from "../support/administrator";
+import { contribute, toast } from "../support/administrator";
 import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("a contributor edits and withdraws a pending submission by the receipt's link", async ({ page }) => {
   const first = `Cor${unique()}`;

@@ -1,5 +1,6 @@
-import { signIn, unique } from "../support/administrator";
+import { signIn } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("insights by week: charts with their tables, and the range in the URL", async ({ page }) => {
   await signIn(page, "/admin/insights");

@@ -1,5 +1,6 @@
-import { administrator, signIn, unique } from "../support/administrator";
+import { administrator, signIn } from "../support/administrator";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("a form whose session has ended keeps what was typed and is sent after logging in", async ({ page }) => {
   const description = 'Two lines,\n"quoted" & <marked>';

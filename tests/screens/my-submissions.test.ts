@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { toast, unique } from "../support/administrator";
+import { toast } from "../support/administrator";
 import { newEmail, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

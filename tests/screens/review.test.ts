@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { administrator, contribute, signIn, toast, unique } from "../support/administrator";
+import { administrator, contribute, signIn, toast } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 const linkOf = (first: string) => `https://example.com/${first}`;
 

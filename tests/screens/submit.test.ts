@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { toast, unique } from "../support/administrator";
+import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { storedRecords } from "../support/stored-records";
+import { unique } from "../support/unique";
 
 // A resource of the catalogue that a new database gets.
 const known = { name: "MDN Web Docs", link: "http://www.developer.mozilla.org", slug: "mdn-web-docs" };

@@ -1,11 +1,12 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
-import { unique } from "./administrator";
+import { unique } from "./unique";
 
 /** The Accept header of a browser. */
 export const html = { Accept: "text/html" };
 const thanks = "Your resource has been submitted successfully!";
 
-async function newKey(request: APIRequestContext): Promise<string> {
+/** Returns the key of a new form, which a submission needs. */
+export async function submissionKey(request: APIRequestContext): Promise<string> {
   const page = await (await request.get("/submit")).text();
   return /name="key" value="([^"]+)"/.exec(page)![1]!;
 }
@@ -14,7 +15,7 @@ async function newKey(request: APIRequestContext): Promise<string> {
 export async function filledIn(request: APIRequestContext) {
   const firstName = `Ada${unique()}`;
   const form = {
-    key: await newKey(request),
+    key: await submissionKey(request),
     firstName,
     lastName: "Lovelace",
     email: "ada@example.com",
