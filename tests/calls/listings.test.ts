@@ -146,7 +146,7 @@ test("tabs and formats filter, alone and together", async ({ request }) => {
 
 test("a tag narrows a list", async ({ request }) => {
   const cards = await wholeList(request, "/latest?tag=frontend");
-  // A card shows two tags and how many there are besides.
+  // A card shows two tags, and the number of the others.
   expect(cards.filter((card) => card.tags.length < 2 && !card.tags.includes("frontend"))).toEqual([]);
   expect(inCatalogue(cards)).toEqual(names(catalogue.filter((row) => row.tags.split("|").includes("frontend"))));
 });

@@ -212,12 +212,12 @@ describe("the hostile web", () => {
     expect(cases.length).toBeGreaterThanOrEqual(60);
     expect(web.secretConnections()).toBe(0);
     expect(bodies).toBeLessThanOrEqual(maxBytes);
-    // Two endless bodies, a bomb and robots.txt, each with what the kernel buffers besides.
+    // Two endless bodies, a bomb and robots.txt, and what the kernel buffers for each.
     expect(web.bytesWritten()).toBeLessThan(40_000_000);
   });
 });
 
-describe("what is asked", () => {
+describe("requests", () => {
   test("follows permanent redirects to their address, up to the first that is not", async () => {
     const permanentUrl = async (path: string) => {
       const found = (await fetchUrl(filled(on(path)))).permanentUrl;
