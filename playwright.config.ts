@@ -10,7 +10,7 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screen
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 
-/** Every screen runs with and without JavaScript; `tests/calls` speaks HTTP to the same server. */
+/** Every screen runs with and without JavaScript; `tests/api` speaks HTTP to the same server. */
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
@@ -41,7 +41,7 @@ export default defineConfig({
   projects: [
     { name: "with JavaScript", testMatch: "**/tests/screens/**/*.test.ts" },
     { name: "without JavaScript", testMatch: "**/tests/screens/**/*.test.ts", use: { javaScriptEnabled: false } },
-    { name: "calls", testMatch: "**/tests/calls/**/*.test.ts" },
+    { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
     // Needs a PostgreSQL server, because several processes use the database.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
   ],

@@ -54,7 +54,7 @@ function vitest(status: number | null): Counts {
 
 function playwright(status: number | null): Counts {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read<PlaywrightReport>(playwrightFile)?.stats ?? {};
-  return suite("Calls and screens", { passed: expected, failed: unexpected + flaky, skipped }, status);
+  return suite("API and screens", { passed: expected, failed: unexpected + flaky, skipped }, status);
 }
 
 /** Counts a runner that crashed or ran no tests as one failure. */

@@ -6,7 +6,7 @@ const { status, headers, body } = JSON.parse(readFileSync(process.env.BENCH_ANSW
 const bytes = Buffer.from(body, "base64");
 
 createServer((request, response) => {
-  const answer = () => response.writeHead(status, headers).end(bytes);
-  if (request.method === "GET") answer();
-  else request.resume().once("end", answer);
+  const send = () => response.writeHead(status, headers).end(bytes);
+  if (request.method === "GET") send();
+  else request.resume().once("end", send);
 }).listen(Number(process.env.PORT));

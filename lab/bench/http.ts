@@ -62,7 +62,7 @@ export async function answerFile(folder: string, url: string, { requests, header
   const response = await rawRequest(url, { method, path: at!, headers, body });
   const { date, connection, "keep-alive": alive, "transfer-encoding": chunked, ...kept } = response.headers;
   if (response.status >= 400) throw new Error(`${method} ${at} gave ${response.status}.`);
-  const file = path.join(folder, "answer.json");
+  const file = path.join(folder, "response.json");
   writeFileSync(
     file,
     JSON.stringify({ status: response.status, headers: kept, body: response.bytes.toString("base64") }),

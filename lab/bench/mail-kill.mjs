@@ -50,9 +50,9 @@ for (let round = 0; round < rounds; round++) {
   const emails = Array.from({ length: perRound }, (_, number) => `r${Date.now()}-${round}-${number}@example.com`);
   for (const email of emails) await signUp(server.base, email);
   const killAfter = Math.random() * 1_800;
-  const answers = emails.map((email) => postForm(`${server.base}/auth/forgot`, { email }));
-  for (const [number, answer] of (await Promise.all(answers)).entries()) {
-    if (answer.status !== 303) throw new Error(`A reset gave ${answer.status}.`);
+  const responses = emails.map((email) => postForm(`${server.base}/auth/forgot`, { email }));
+  for (const [number, response] of (await Promise.all(responses)).entries()) {
+    if (response.status !== 303) throw new Error(`A reset gave ${response.status}.`);
     promised.push(emails[number]);
   }
   await wait(killAfter);

@@ -18,9 +18,9 @@ const started = performance.now();
 const actions = cookies.flatMap((cookie, member) =>
   Array.from({ length: 20 }, (_, turn) => [cookie, (member + turn) % 2 === 1]),
 );
-const answers = await Promise.all(actions.map(([cookie, removes]) => toggle(cookie, removes)));
+const responses = await Promise.all(actions.map(([cookie, removes]) => toggle(cookie, removes)));
 const seconds = (performance.now() - started) / 1000;
-const bad = answers.filter((answer) => answer.status !== 303);
+const bad = responses.filter((response) => response.status !== 303);
 const shown = await count();
 let rows = 0;
 for (const cookie of cookies) {
@@ -29,7 +29,7 @@ for (const cookie of cookies) {
 }
 await Promise.all(cookies.map((cookie) => toggle(cookie, false)));
 console.log(
-  `${answers.length} toggles in ${seconds.toFixed(1)} s, ${bad.length} not 303; count ${shown}, rows ${rows}; all up: ${await count()}`,
+  `${responses.length} toggles in ${seconds.toFixed(1)} s, ${bad.length} not 303; count ${shown}, rows ${rows}; all up: ${await count()}`,
 );
 await stop();
 rmSync(DATA_DIR, { recursive: true });

@@ -33,14 +33,14 @@ console.log(`${free()} MB left once the catalogue is there`);
 // Fills most of the space directly; submissions fill the rest.
 writeFileSync(path.join(folder, "ballast"), Buffer.alloc(Math.max(0, free() - 2) * 2 ** 20));
 const people = await startSubmitters(web.url, 6, "D");
-for (let n = 0; n < 600 && !Object.keys(people.refused).length && web.process.exitCode === null; n += 1)
+for (let n = 0; n < 600 && !Object.keys(people.rejected).length && web.process.exitCode === null; n += 1)
   await wait(100);
 const reads = await Promise.all(["/latest", "/submit", "/healthz", "/search?q=full"].map(status));
 await wait(2_000);
 await people.stop();
 const death = web.process.exitCode ?? web.process.signalCode;
 console.log(
-  `full: ${people.acknowledged.length} acknowledged, then ${JSON.stringify(people.refused)}; the server ${death === null ? "goes on" : `ended with ${death}`}`,
+  `full: ${people.acknowledged.length} acknowledged, then ${JSON.stringify(people.rejected)}; the server ${death === null ? "goes on" : `ended with ${death}`}`,
 );
 console.log(`meanwhile ${reads.join(", ")}`);
 console.log(
@@ -52,7 +52,7 @@ const again = await startSubmitters(web.url, 1, "E").catch(() => undefined);
 await wait(1_000);
 await again?.stop();
 console.log(
-  `with room again, without a restart: ${again?.acknowledged.length ?? 0} acknowledged, ${JSON.stringify(again?.refused ?? {})}`,
+  `with room again, without a restart: ${again?.acknowledged.length ?? 0} acknowledged, ${JSON.stringify(again?.rejected ?? {})}`,
 );
 web.process.kill("SIGKILL");
 await wait(500);

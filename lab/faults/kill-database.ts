@@ -33,7 +33,7 @@ for (let round = 1; round <= rounds; round += 1) {
   acknowledged.push(...people.acknowledged);
   const { lost, doubled } = await compare();
   if (lost + doubled > 0) wrong += 1;
-  const rejections = Object.entries(people.refused).map(([status, times]) => `${times} × ${status}`);
+  const rejections = Object.entries(people.rejected).map(([status, times]) => `${times} × ${status}`);
   console.log(
     `round ${round}: crashed after ${moment} ms, back ${took} ms after it was; ${people.acknowledged.length} acknowledged, otherwise ${rejections.join(", ") || "nothing"}; so far ${lost} lost, ${doubled} doubled`,
   );

@@ -111,7 +111,7 @@ function report(balancer: Balancer, memory: Memory, { wrong, compared }: Awaited
     return these.reduce((sum, one) => sum + one, 0) / these.length;
   };
   console.log(
-    `${balancer.answered} answers; at first tries of reads: ${format(balancer.errors.retried)}; in the end: ${format(balancer.errors.final)}`,
+    `${balancer.answered} responses; at first tries of reads: ${format(balancer.errors.retried)}; in the end: ${format(balancer.errors.final)}`,
   );
   console.log(
     `memory at the end of a life: ${Math.round(mean(0))} MB in the first third, ${Math.round(mean(2))} MB in the last`,

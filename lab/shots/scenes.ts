@@ -38,9 +38,9 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "product", path: "/product/mdn-web-docs", layer: true },
     ...awkward,
     { name: "login modal", path: "/latest?auth=login&redirectTo=/product/mdn-web-docs", layer: true },
-    { name: "login modal refused", path: "/latest?auth=login", layer: true, prepare: signInWrongly },
+    { name: "login modal rejected", path: "/latest?auth=login", layer: true, prepare: signInWrongly },
     { name: "signup modal", path: "/latest?auth=signup", layer: true },
-    { name: "signup modal refused", path: "/latest?auth=signup", layer: true, prepare: refused("Create Account") },
+    { name: "signup modal rejected", path: "/latest?auth=signup", layer: true, prepare: rejected("Create Account") },
     { name: "forgot modal", path: "/latest?auth=forgot", layer: true },
     { name: "forgot modal sent", path: "/latest?auth=forgot&sent=1", layer: true },
     { name: "login page", path: "/auth/login" },
@@ -56,7 +56,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "my upvotes visitor", path: "/my-upvotes" },
     { name: "portfolio", path: "/tools/portfolio" },
     { name: "not found", path: "/no-such-page" },
-    { name: "refused", path: "/resources/1/upvote" },
+    { name: "rejected", path: "/resources/1/upvote" },
     { name: "api", path: "/docs/api" },
     { name: "my upvotes empty", path: "/my-upvotes", user: "newcomer" },
     { name: "my upvotes", path: "/my-upvotes", user: "member" },
@@ -79,7 +79,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "status rejected", path: pages.rejected },
     { name: "payment", path: pages.payment },
     { name: "admin login", path: "/login" },
-    { name: "admin login refused", path: "/login", layer: true, prepare: signInWrongly },
+    { name: "admin login rejected", path: "/login", layer: true, prepare: signInWrongly },
     { name: "admin", path: "/admin", user: "administrator" },
     { name: "admin all", path: "/admin?status=all", user: "administrator" },
     { name: "admin selected", path: "/admin", user: "administrator", layer: true, prepare: selectTwo },
@@ -90,7 +90,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "admin new", path: "/admin?new", user: "administrator", layer: true },
     { name: "admin review", path: "/admin", user: "administrator", layer: true, prepare: review },
     { name: "admin review end", path: "/admin", user: "administrator", layer: true, prepare: reviewTags },
-    { name: "admin new refused", path: "/admin?new", user: "administrator", layer: true, prepare: createNothing },
+    { name: "admin new rejected", path: "/admin?new", user: "administrator", layer: true, prepare: createNothing },
     { name: "admin log", path: "/admin/log", user: "administrator" },
     { name: "admin mail", path: "/admin/mail", user: "administrator" },
     { name: "admin blocked", path: "/admin/blocked", user: "administrator" },
@@ -99,7 +99,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
 
 const alert = wait("[role='alert']");
 
-const refused = (button: string) => async (page: Page) => {
+const rejected = (button: string) => async (page: Page) => {
   await press(button)(page);
   await alert(page);
 };

@@ -108,10 +108,10 @@ describe("a bearer token", () => {
 test("requireMember returns the account, or throws a 401 with a message", async () => {
   const member = await requireMember(from({ Cookie: await cookieOf(account) }));
   expect(member.id).toBe(account.id);
-  const refused = await requireMember(from({ Accept: "application/json" }), "Please login to upvote resources").catch(
+  const rejected = await requireMember(from({ Accept: "application/json" }), "Please login to upvote resources").catch(
     (thrown: Response) => thrown,
   );
-  expect(refused).toMatchObject({ status: 401 });
-  expect((refused as Response).headers.get("WWW-Authenticate")).toBe("Bearer");
-  expect(await (refused as Response).json()).toMatchObject({ error: "Please login to upvote resources" });
+  expect(rejected).toMatchObject({ status: 401 });
+  expect((rejected as Response).headers.get("WWW-Authenticate")).toBe("Bearer");
+  expect(await (rejected as Response).json()).toMatchObject({ error: "Please login to upvote resources" });
 });

@@ -80,9 +80,9 @@ describe("metrics", () => {
       [null, 1],
     ] as const)
       countResponse(status, took);
-    const answer = await args({ Authorization: `Bearer ${token}` });
-    expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-    const lines = (await answer.text()).trimEnd().split("\n");
+    const response = await args({ Authorization: `Bearer ${token}` });
+    expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    const lines = (await response.text()).trimEnd().split("\n");
     for (const line of lines)
       expect(line).toMatch(
         /^(# (HELP|TYPE) career_hub_\w+ .+|career_hub_\w+(\{\w+="[^"]+"\})? -?\d+(\.\d+)?(e-?\d+)?)$/,

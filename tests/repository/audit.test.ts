@@ -25,13 +25,13 @@ async function runAudit(registry: RequestListener): Promise<{ status: number; ou
   return { status, output };
 }
 
-const answer =
+const registry =
   (body: unknown): RequestListener =>
   (_, response) =>
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
 test("succeeds when the registry knows no vulnerabilities", async () => {
-  const { status, output } = await runAudit(answer({}));
+  const { status, output } = await runAudit(registry({}));
   expect([status, output]).toEqual([0, expect.stringMatching(/^0 of \d{3,} packages have known vulnerabilities\.\n$/)]);
 });
 
@@ -49,7 +49,7 @@ test("reports a known vulnerability and exits with 1", async () => {
     versions: { "0.1.3": { name: "uqr", version: "0.1.3" } },
   };
   const { status, output } = await runAudit((request, response) =>
-    answer(request.method === "POST" ? { uqr: [advisory] } : packument)(request, response),
+    registry(request.method === "POST" ? { uqr: [advisory] } : packument)(request, response),
   );
   expect([status, output]).toEqual([1, expect.stringContaining("high: uqr")]);
   expect(output).toContain("Takes any text for a statement https://example.com/advisory");

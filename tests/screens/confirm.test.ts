@@ -45,9 +45,9 @@ test("a vote counts after the email's link is opened and its button pressed", as
   await waitForHydration(page);
   await expectVote(page, { count: 0, pressed: false });
   // JavaScript shows the vote before the response.
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(/\/upvote/, async (route) => {
     if (javaScriptEnabled) await held;
@@ -55,7 +55,7 @@ test("a vote counts after the email's link is opened and its button pressed", as
   });
   await vote(page).click();
   await expectVote(page, { count: 0, pressed: true });
-  answer();
+  respond();
   await expect(toast(page)).toHaveText("Resource upvoted successfullyIt counts once your email is confirmed.");
   await expectVote(page, { count: 0, pressed: true });
 

@@ -38,8 +38,8 @@ test("an administrator without two-factor authentication must set it up before o
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/account\/second-factor$/);
   await expect(toast(page)).toHaveText(message);
-  const refused = await callBy(await tokenBy());
-  expect([refused.status(), (await refused.json()).error]).toEqual([403, expect.stringContaining(message)]);
+  const rejected = await callBy(await tokenBy());
+  expect([rejected.status(), (await rejected.json()).error]).toEqual([403, expect.stringContaining(message)]);
   for (const path of downloads) {
     const response = await page.request.get(path, { maxRedirects: 0 });
     expect([path, response.status(), response.headers().location]).toEqual([path, 303, "/account/second-factor"]);

@@ -77,15 +77,15 @@ test("the secret of the setup stays when its code could not be sent", async ({ p
 });
 
 test("an error of a proxy shows its message, and the form stays", async ({ page, javaScriptEnabled }) => {
-  let answer = { status: 0, body: "" };
+  let response = { status: 0, body: "" };
   await page.route(/\/auth\/forgot/, (route) =>
-    route.request().method() === "POST" ? route.fulfill({ ...answer, contentType: "text/html" }) : route.continue(),
+    route.request().method() === "POST" ? route.fulfill({ ...response, contentType: "text/html" }) : route.continue(),
   );
   for (const [status, message] of [
     [413, "That is too much to send. Please shorten it."],
     [421, unavailableMessage],
   ] as const) {
-    answer = { status, body: `<h1>${status}</h1>` };
+    response = { status, body: `<h1>${status}</h1>` };
     await page.goto("/auth/forgot");
     await waitForHydration(page);
     await page.getByLabel("Email").fill("typed@example.com");

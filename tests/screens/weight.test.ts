@@ -10,15 +10,15 @@ test("/latest with 24 cards stays within its weight budget and requests no other
   baseURL,
   javaScriptEnabled,
 }) => {
-  const answers: Response[] = [];
-  page.on("response", (response) => answers.push(response));
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
   await page.goto("/latest", { waitUntil: "networkidle" });
   await waitForHydration(page);
   await expect(page.getByRole("article")).toHaveCount(24);
 
   const weightOf = async (kinds: string[]) => {
-    const bodies = answers.filter((answer) => kinds.includes(answer.request().resourceType()));
-    const sizes = await Promise.all(bodies.map(async (answer) => gzipSync(await answer.body()).length));
+    const bodies = responses.filter((response) => kinds.includes(response.request().resourceType()));
+    const sizes = await Promise.all(bodies.map(async (response) => gzipSync(await response.body()).length));
     return sizes.reduce((sum, size) => sum + size, 0);
   };
   const shown = await weightOf(["document", "stylesheet"]);
@@ -27,5 +27,5 @@ test("/latest with 24 cards stays within its weight budget and requests no other
   const scripts = await weightOf(["script"]);
   expect(scripts > 0).toBe(javaScriptEnabled);
   expect(scripts).toBeLessThanOrEqual(120 * 1000);
-  expect(answers.filter((answer) => new URL(answer.url()).origin !== baseURL)).toEqual([]);
+  expect(responses.filter((response) => new URL(response.url()).origin !== baseURL)).toEqual([]);
 });

@@ -37,12 +37,12 @@ export async function call(
 }
 
 /** Expects an error response with this status and message. */
-export function expectError(answer: ApiResponse, status: number, message?: string): void {
-  expect([answer.status, answer.json]).toEqual([
+export function expectError(response: ApiResponse, status: number, message?: string): void {
+  expect([response.status, response.json]).toEqual([
     status,
     { error: message ?? expect.any(String), errors: expect.any(Array), fields: expect.any(Object) },
   ]);
-  expect(answer.json.errors.length).toBeGreaterThan(0);
+  expect(response.json.errors.length).toBeGreaterThan(0);
 }
 
 /** Tests that an endpoint rejects bodies that are not JSON, invalid or too large, and other methods. */

@@ -4,8 +4,8 @@ export type Submitters = {
   /** The names of the acknowledged records. */
   acknowledged: string[];
   sent: () => number;
-  /** Counts other responses by status, and "no answer" for none. */
-  refused: Record<string, number>;
+  /** Counts other responses by status, and "no response" for none. */
+  rejected: Record<string, number>;
   stop: () => Promise<void>;
 };
 
@@ -14,7 +14,7 @@ export async function startSubmitters(url: string, count: number, mark: string):
   const page = await (await fetch(`${url}/submit`)).text();
   const key = /name="key" value="([^"]+)"/.exec(page)![1]!;
   const acknowledged: string[] = [];
-  const refused: Record<string, number> = {};
+  const rejected: Record<string, number> = {};
   let sent = 0;
   let stopped = false;
   const one = async (number: number) => {
@@ -24,7 +24,7 @@ export async function startSubmitters(url: string, count: number, mark: string):
       const status = await submit(url, key, firstName);
       if (status === 303) acknowledged.push(`${firstName} Lovelace's Resource`);
       else {
-        refused[status] = (refused[status] ?? 0) + 1;
+        rejected[status] = (rejected[status] ?? 0) + 1;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
@@ -34,10 +34,10 @@ export async function startSubmitters(url: string, count: number, mark: string):
     stopped = true;
     await Promise.all(all);
   };
-  return { acknowledged, sent: () => sent, refused, stop };
+  return { acknowledged, sent: () => sent, rejected, stop };
 }
 
-async function submit(url: string, key: string, firstName: string): Promise<number | "no answer"> {
+async function submit(url: string, key: string, firstName: string): Promise<number | "no response"> {
   const fields = {
     key,
     firstName,
@@ -55,6 +55,6 @@ async function submit(url: string, key: string, firstName: string): Promise<numb
     await response.arrayBuffer();
     return response.status;
   } catch {
-    return "no answer";
+    return "no response";
   }
 }

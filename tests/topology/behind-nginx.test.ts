@@ -111,8 +111,8 @@ test("never caches a response to a session or token", async () => {
     "/resources/upvoted",
   ]) {
     for (const own of [{ Cookie: cookie }, { Authorization: `Bearer ${json.jwt}` }] as Record<string, string>[]) {
-      const answers = [await get(path, own), await get(path, own)];
-      for (const response of answers) {
+      const responses = [await get(path, own), await get(path, own)];
+      for (const response of responses) {
         expect([path, response.cache]).toEqual([path, "BYPASS"]);
         expect(response.headers.get("Cache-Control")).toContain("private, no-store");
       }

@@ -47,11 +47,11 @@ async function breakCatalogue(): Promise<() => Promise<unknown>> {
 
 /** Makes every write of this kind fail until the returned function is called. Reads work. */
 async function breakWrites(table: string, write: "insert" | "update" | "delete"): Promise<() => Promise<unknown>> {
-  await sql`create function refuse_write() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`;
+  await sql`create function reject_write() returns trigger language plpgsql as $$ begin raise exception 'rejected'; end $$`;
   await sql.unsafe(
-    `create trigger refuse_write before ${write} on ${table} for each row execute function refuse_write()`,
+    `create trigger reject_write before ${write} on ${table} for each row execute function reject_write()`,
   );
-  return () => sql`drop function refuse_write cascade`;
+  return () => sql`drop function reject_write cascade`;
 }
 
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {

@@ -109,7 +109,7 @@ describe("signing up", () => {
     [{ account_type: "admin" }, "Account type is not included in the list"],
     [{ account_type: "participant", role: "Plumber" }, "Role is not included in the list"],
     [{ country: "Atlantis" }, "Country is not included in the list"],
-  ])("refuses %j", async (fields, message) => {
+  ])("rejects %j", async (fields, message) => {
     expect(joinErrors(await errorsOf({ ...signUpFields, ...fields }))).toBe(message);
     expect(await db.select().from(users)).toEqual([]);
   });

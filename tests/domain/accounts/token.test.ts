@@ -60,7 +60,7 @@ test("rejects tampered, unsigned and malformed tokens, and tokens signed with an
   const [header, , signature] = token.split(".");
   const { exp: _, ...endless } = claims;
   const { aud: __, ...otherUse } = claims;
-  const refused = {
+  const rejected = {
     "another account in the claims": `${header}.${encode({ ...claims, user_id: account.id + 1 })}.${signature}`,
     "no signature": `${header}.${encode(claims)}.`,
     "alg none": `${encode({ alg: "none" })}.${encode(claims)}.`,
@@ -82,7 +82,7 @@ test("rejects tampered, unsigned and malformed tokens, and tokens signed with an
     dots: "..",
     noise: "a.b.c",
   };
-  for (const [what, odd] of Object.entries(refused)) expect([what, await verifyToken(odd)]).toEqual([what, null]);
+  for (const [what, odd] of Object.entries(rejected)) expect([what, await verifyToken(odd)]).toEqual([what, null]);
 });
 
 test("signs with the first key and verifies with all", async () => {

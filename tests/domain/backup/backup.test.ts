@@ -173,9 +173,9 @@ describe("restoring", () => {
     for (const [what, contents, message] of wrong) {
       const bad = path.join(folder, "bad");
       writeFileSync(bad, Buffer.isBuffer(contents) ? contents : gzipSync(contents.join("\n")));
-      const refused = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);
-      expect([what, refused]).toEqual([what, expect.any(BackupError)]);
-      expect((refused as Error).message).toMatch(message);
+      const rejected = await restoreBackup(bad, { replace: true }).catch((error: unknown) => error);
+      expect([what, rejected]).toEqual([what, expect.any(BackupError)]);
+      expect((rejected as Error).message).toMatch(message);
       expect(await everyRow()).toEqual(before);
     }
   });

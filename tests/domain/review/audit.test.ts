@@ -7,7 +7,7 @@ import { auditPageSize, auditRows, listAudit } from "~/domain/review/audit.serve
 import { approve, reject } from "~/domain/review/decide.server";
 import { makeAdmin, makeRecord } from "../../support/review-records";
 
-async function refused(action: Promise<unknown>): Promise<string> {
+async function rejected(action: Promise<unknown>): Promise<string> {
   const error: unknown = await action.then(
     () => new Error("it was allowed"),
     (reason: unknown) => reason,
@@ -21,9 +21,9 @@ test("the database rejects updating, deleting and truncating the log", async () 
   await approve({ resourceId: id, admin: await makeAdmin() });
   const before = await db.select().from(auditLog);
   const why = "The audit log is append-only";
-  expect(await refused(db.update(auditLog).set({ action: "edit" }).execute())).toBe(why);
-  expect(await refused(db.delete(auditLog).execute())).toBe(why);
-  expect(await refused(Promise.resolve(db.execute(sql`truncate ${auditLog}`)))).toBe(why);
+  expect(await rejected(db.update(auditLog).set({ action: "edit" }).execute())).toBe(why);
+  expect(await rejected(db.delete(auditLog).execute())).toBe(why);
+  expect(await rejected(Promise.resolve(db.execute(sql`truncate ${auditLog}`)))).toBe(why);
   expect(await db.select().from(auditLog)).toEqual(before);
 });
 

@@ -25,7 +25,7 @@ test.each([
 
 test("rejects and does not store a submission with a blocked domain or its subdomain", async () => {
   await blockDomain({ domain: "spam.example", admin: await makeAdmin() });
-  const refused = [
+  const rejected = [
     [
       "https://ok.example/1",
       "ada@spam.example",
@@ -41,7 +41,7 @@ test("rejects and does not store a submission with a blocked domain or its subdo
     ["http://www.spam.example/3", "ada@ok.example", undefined, "Links to spam.example are not accepted"],
     ["https://a.b.spam.example/4", "x@spam.example", expect.any(String), "Links to a.b.spam.example are not accepted"],
   ] as const;
-  for (const [link, address, email, message] of refused) {
+  for (const [link, address, email, message] of rejected) {
     const error = await sent(link, address);
     expect(error).toBeInstanceOf(BlockedDomainError);
     expect(error).toMatchObject({ email, link: message });

@@ -124,7 +124,7 @@ test("every text survives export and import unchanged", () => {
 test.each([
   ["not JSON", "line 1"],
   ["[\n[1]\n]", "line 2"],
-])("a JSON file that is no catalogue is refused with its line: %j", async (content, where) => {
+])("a JSON file that is no catalogue is rejected with its line: %j", async (content, where) => {
   const file = path.join(folder, "bad.json");
   writeFileSync(file, content);
   await expect(importResources(readJson(file))).rejects.toThrow(where);

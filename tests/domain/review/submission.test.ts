@@ -58,7 +58,7 @@ describe("the form", () => {
     [{ company: "\udc00" }, "Company must be text"],
     [{ company: "a".repeat(201) }, "Company must be 200 characters or less"],
     [{ firstName: ["Ada"] }, "First name must be text"],
-  ])("refuses %j", (fields, message) => {
+  ])("rejects %j", (fields, message) => {
     expect(messages(submissionForm, { ...filledIn, ...fields })).toEqual([message]);
   });
 
@@ -151,7 +151,7 @@ describe("the payload", () => {
     [{ product_url: null }, "Product link is required"],
     [{ image_url: "data:image/png;base64,x" }, "Image must be a web address"],
     [{ image_url: "http://example.com/i.png" }, "Image must be an https address"],
-  ])("refuses %j", (fields, message) => {
+  ])("rejects %j", (fields, message) => {
     expect(messages(submissionPayload, { ...payload, ...fields })).toEqual([message]);
   });
 

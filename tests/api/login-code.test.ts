@@ -41,6 +41,6 @@ test("a token obtained with a code signs a browser in without another code", asy
 test("ignores a code where none is needed", async () => {
   const user = { email: newEmail(), password, first_name: "A", last_name: "B", account_type: "creator" };
   await call("POST", "/users", { json: { user } });
-  const answer = await call("POST", "/login", { json: { email: user.email, password, code: "123456" } });
-  expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["jwt"]]);
+  const response = await call("POST", "/login", { json: { email: user.email, password, code: "123456" } });
+  expect([response.status, Object.keys(response.json)]).toEqual([200, ["jwt"]]);
 });

@@ -17,7 +17,7 @@ test("sending a form several times, also in parallel, creates one record", async
   await expectThanks(request, await send(request, form));
   await expectThanks(request, await send(request, form));
   const responses = await Promise.all(Array.from({ length: 6 }, () => send(request, form)));
-  expect(responses.map((answer) => answer.status())).toEqual(Array(6).fill(303));
+  expect(responses.map((response) => response.status())).toEqual(Array(6).fill(303));
   expect(await storedRecords(request, name)).toHaveLength(1);
   await expectThanks(request, await send(request, { ...form, price: "13" }));
   expect(await storedRecords(request, name)).toHaveLength(2);

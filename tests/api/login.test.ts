@@ -5,12 +5,12 @@ import { badTokens, call, expectError, expectStrict, memberToken } from "../supp
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
 
 test("POST /login returns a token that the other endpoints accept", async () => {
-  const answer = await call("POST", "/login", { json: administrator });
-  expect([answer.status, Object.keys(answer.json)]).toEqual([200, ["jwt"]]);
-  expect(claimsOf(answer.json.jwt)).toMatchObject({ user_id: expect.any(Number), role: "admin" });
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(answer.headers.get("Set-Cookie")).toBeNull();
-  expect((await call("GET", "/resources/upvoted", { token: answer.json.jwt })).status).toBe(200);
+  const response = await call("POST", "/login", { json: administrator });
+  expect([response.status, Object.keys(response.json)]).toEqual([200, ["jwt"]]);
+  expect(claimsOf(response.json.jwt)).toMatchObject({ user_id: expect.any(Number), role: "admin" });
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("Set-Cookie")).toBeNull();
+  expect((await call("GET", "/resources/upvoted", { token: response.json.jwt })).status).toBe(200);
 });
 
 test("a member's token has the account type and no role", async () => {
@@ -26,9 +26,9 @@ test("a wrong password and an unknown email get the same response", async () => 
     { ...administrator, email: "nobody@example.com" },
     { email: "\0", password: "\ud800" },
   ]) {
-    const answer = await call("POST", "/login", { json: body });
-    expectError(answer, 401, "Invalid email or password.");
-    expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const response = await call("POST", "/login", { json: body });
+    expectError(response, 401, "Invalid email or password.");
+    expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
 });
 
@@ -39,9 +39,9 @@ test("an invalid token does not prevent signing in", async () => {
 });
 
 test("returns all errors by field", async () => {
-  const answer = await call("POST", "/login", { json: { email: 5 } });
-  expectError(answer, 422, "Email must be text, Password is required");
-  expect(answer.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
+  const response = await call("POST", "/login", { json: { email: 5 } });
+  expectError(response, 422, "Email must be text, Password is required");
+  expect(response.json.fields).toEqual({ email: ["Email must be text"], password: ["Password is required"] });
   for (const json of [[], "text", 1, null]) expectError(await call("POST", "/login", { json }), 422);
 });
 

@@ -36,24 +36,26 @@ test("every operation responds as the OpenAPI document says", async () => {
     const { json, query = "" } = good[operation.operationId]!;
     const { id } = (await call("POST", "/resources", { token: admin, json: adminRecord() })).json;
     const at = (place: unknown) => path.replace("{id}", String(place));
-    const answers = [await call(method, at(id) + query, { token: admin, json: json?.() })];
-    expect([operation.operationId, answers[0]!.status < 300]).toEqual([operation.operationId, true]);
-    answers.push(await call(method, at(id), { json: json?.() }));
-    answers.push(await call(method, at(id), { token: member, json: json?.() }));
-    if (path.includes("{id}")) answers.push(await call(method, at("none"), { token: admin, json: json?.() }));
+    const responses = [await call(method, at(id) + query, { token: admin, json: json?.() })];
+    expect([operation.operationId, responses[0]!.status < 300]).toEqual([operation.operationId, true]);
+    responses.push(await call(method, at(id), { json: json?.() }));
+    responses.push(await call(method, at(id), { token: member, json: json?.() }));
+    if (path.includes("{id}")) responses.push(await call(method, at("none"), { token: admin, json: json?.() }));
     if (operation.requestBody) {
-      answers.push(await call(method, at(id), { token: admin, json: {} }));
-      answers.push(
+      responses.push(await call(method, at(id), { token: admin, json: {} }));
+      responses.push(
         await call(method, at(id), { token: admin, body: "{", headers: { "Content-Type": "application/json" } }),
       );
-      answers.push(await call(method, at(id), { token: admin, body: "x", headers: { "Content-Type": "text/plain" } }));
-      answers.push(await call(method, at(id), { token: admin, json: "a".repeat(100_001) }));
+      responses.push(
+        await call(method, at(id), { token: admin, body: "x", headers: { "Content-Type": "text/plain" } }),
+      );
+      responses.push(await call(method, at(id), { token: admin, json: "a".repeat(100_001) }));
     }
     if (path === "/resources" && method === "GET") {
-      answers.push(await call(method, "/resources?shape=camel&per_page=5"), await call(method, "/resources?page=x"));
-      answers.push(await call(method, "/resources?status=pending"));
+      responses.push(await call(method, "/resources?shape=camel&per_page=5"), await call(method, "/resources?page=x"));
+      responses.push(await call(method, "/resources?status=pending"));
     }
-    for (const answer of answers) expectDescribed(document, operation, answer);
+    for (const response of responses) expectDescribed(document, operation, response);
   }
 });
 
@@ -68,16 +70,17 @@ test("the test detects a response that differs from the document", async () => {
   }
 });
 
-function expectDescribed(document: Document, operation: Operation, answer: ApiResponse): void {
-  const response = operation.responses[answer.status];
-  expect([operation.operationId, answer.status, response !== undefined]).toEqual([
+function expectDescribed(document: Document, operation: Operation, response: ApiResponse): void {
+  const described = operation.responses[response.status];
+  expect([operation.operationId, response.status, described !== undefined]).toEqual([
     operation.operationId,
-    answer.status,
+    response.status,
     true,
   ]);
-  const schema = schemaOf(document, response!);
-  if (!schema) expect(answer.text).toBe("");
-  else expect([operation.operationId, schema.safeParse(answer.json).error]).toEqual([operation.operationId, undefined]);
+  const schema = schemaOf(document, described!);
+  if (!schema) expect(response.text).toBe("");
+  else
+    expect([operation.operationId, schema.safeParse(response.json).error]).toEqual([operation.operationId, undefined]);
 }
 
 function schemaOf(document: Document, response: Responses[string]): z.ZodType | undefined {

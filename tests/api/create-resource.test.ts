@@ -51,9 +51,9 @@ test("stores an administrator's payload with its status", async () => {
 
 test("only administrators may send the administrator's payload: 401 for visitors, 403 for members", async () => {
   for (const token of [undefined, "nonsense"]) {
-    const refused = await call("POST", "/resources", { token, json: adminRecord() });
-    expectError(refused, 401, "Authentication required. Please log in to update resources.");
-    expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
+    const rejected = await call("POST", "/resources", { token, json: adminRecord() });
+    expectError(rejected, 401, "Authentication required. Please log in to update resources.");
+    expect(rejected.headers.get("WWW-Authenticate")).toBe("Bearer");
   }
   expectError(await call("POST", "/resources", { token: await memberToken(), json: adminRecord() }), 403);
 });
