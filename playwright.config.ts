@@ -13,6 +13,7 @@ const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 /** Every screen runs with and without JavaScript; `tests/api` speaks HTTP to the same server. */
 export default defineConfig({
   testDir: "tests",
+  globalSetup: "./tests/support/seeded-data.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -5,14 +5,17 @@ import { administrator } from "../support/administrator-account";
 import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 
+// Each test has a host of its own, because a host gets only one request in five seconds.
+let hosts: string[];
 let site: Server;
 let requests: string[];
-let server: TestServer | undefined;
+let server: TestServer;
 
-test.beforeEach(async () => {
-  requests = [];
-  site = createServer(({ url }, response) => {
-    requests.push(url!);
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  site = createServer(({ url, headers }, response) => {
+    requests.push(headers.host + url!);
     if (url !== "/course") return void response.writeHead(404).end();
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
     response.end(
@@ -20,23 +23,29 @@ test.beforeEach(async () => {
     );
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const { port } = site.address() as AddressInfo;
+  hosts = ["form", "fields", "missing", "conflict"].map((name) => `${name}.test:${port}`);
+  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: hosts.join(",") });
 });
 
-test.afterEach(async () => {
-  await server?.stop();
-  server = undefined;
+test.beforeEach(() => {
+  requests = [];
+});
+
+test.afterAll(async () => {
+  await server.stop();
   site.close();
 });
 
 const account = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
 /** Submits a resource with our own words. Returns its id. */
-async function contribute(request: APIRequestContext): Promise<number> {
-  const response = await request.post(`${server!.url}/resources`, {
+async function contribute(request: APIRequestContext, host: string, url = server.url): Promise<number> {
+  const response = await request.post(`${url}/resources`, {
     data: {
       name: "My own title",
       value_proposition: "My own pitch",
-      product_url: `http://${host()}/course`,
+      product_url: `http://${host}/course`,
       resource_creator: { first_name: "Ada", last_name: "Lee", email: "ada@example.com" },
     },
   });
@@ -44,8 +53,8 @@ async function contribute(request: APIRequestContext): Promise<number> {
   return (await response.json()).id;
 }
 
-async function openSubmission(page: Page, id: number): Promise<void> {
-  await page.goto(`${server!.url}/login?redirectTo=${encodeURIComponent(`/admin?edit=${id}`)}`);
+async function openSubmission(page: Page, id: number, url = server.url): Promise<void> {
+  await page.goto(`${url}/login?redirectTo=${encodeURIComponent(`/admin?edit=${id}`)}`);
   await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
@@ -55,27 +64,25 @@ async function openSubmission(page: Page, id: number): Promise<void> {
 }
 
 async function authorization(request: APIRequestContext): Promise<{ Authorization: string }> {
-  const login = await request.post(`${server!.url}/login`, { data: administrator });
+  const login = await request.post(`${server.url}/login`, { data: administrator });
   return { Authorization: `Bearer ${(await login.json()).jwt}` };
 }
 
 async function stored(request: APIRequestContext, id: number) {
-  const url = `${server!.url}/resources/admin/all?status=pending`;
+  const url = `${server.url}/resources/admin/all?status=pending`;
   const response = await request.get(url, { headers: await authorization(request) });
   return (await response.json()).find((record: { id: number }) => record.id === id);
 }
 
-const host = () => `pages.test:${(site.address() as AddressInfo).port}`;
-
 test("a contributor fills in the form from the link; what was typed stays", async ({ page }) => {
-  server = await startServer({ FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
+  const host = hosts[0]!;
   await page.goto(`${server.url}/submit`);
   await waitForHydration(page);
   const fillIn = page.getByRole("button", { name: "Fill in from the link" });
   await fillIn.click();
   await expect(page.getByRole("alert")).toContainText("Enter the link first");
 
-  await page.getByLabel("Link to Your Product").fill(`http://${host()}/course`);
+  await page.getByLabel("Link to Your Product").fill(`http://${host}/course`);
   await page.getByLabel("First Name").fill("Ada");
   await page.getByLabel("One-line pitch").fill("My own words");
   await fillIn.click();
@@ -83,18 +90,18 @@ test("a contributor fills in the form from the link; what was typed stays", asyn
   await expect(page.getByLabel("What is it?")).toHaveValue("Twelve hours of SQL");
   await expect(page.getByLabel("One-line pitch")).toHaveValue("My own words");
   await expect(page.getByLabel("First Name")).toHaveValue("Ada");
-  await expect(page.getByLabel("Link to Your Product")).toHaveValue(`http://${host()}/course`);
-  expect(requests).toEqual(["/robots.txt", "/course"]);
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue(`http://${host}/course`);
+  expect(requests).toEqual([`${host}/robots.txt`, `${host}/course`]);
 
-  await page.getByLabel("Link to Your Product").fill(`http://${host()}/missing`);
+  await page.getByLabel("Link to Your Product").fill(`http://${host}/missing`);
   await fillIn.click();
   await expect(page.getByRole("alert")).toContainText("There is no page at this link");
   await expect(page.getByLabel("Title")).toHaveValue("SQL for analysts");
 });
 
 test("an administrator puts what the page says into the form, field by field", async ({ page, request }) => {
-  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
-  const id = await contribute(request);
+  const host = hosts[1]!;
+  const id = await contribute(request, host);
   await openSubmission(page, id);
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   await dialog.getByRole("textbox", { name: "Value Proposition" }).fill("An edited pitch");
@@ -119,27 +126,27 @@ test("an administrator puts what the page says into the form, field by field", a
     value_proposition: "An edited pitch",
     description: "Twelve hours of SQL",
   });
-  expect(requests).toEqual(["/robots.txt", "/course"]);
+  expect(requests).toEqual([`${host}/robots.txt`, `${host}/course`]);
 });
 
 test("a page that cannot be read leaves the dialog as it was typed", async ({ page, request }) => {
-  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
-  await openSubmission(page, await contribute(request));
+  const host = hosts[2]!;
+  await openSubmission(page, await contribute(request, host));
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
   await dialog.getByRole("textbox", { name: "Value Proposition" }).fill("An edited pitch");
-  await dialog.getByRole("textbox", { name: "Product Link" }).fill(`http://${host()}/missing`);
+  await dialog.getByRole("textbox", { name: "Product Link" }).fill(`http://${host}/missing`);
   await dialog.getByRole("button", { name: "Read the page" }).click();
   await expect(dialog.getByRole("alert")).toContainText("There is no page at this link");
   await expect(dialog.getByRole("textbox", { name: "Value Proposition" })).toHaveValue("An edited pitch");
-  await expect(dialog.getByRole("textbox", { name: "Product Link" })).toHaveValue(`http://${host()}/missing`);
+  await expect(dialog.getByRole("textbox", { name: "Product Link" })).toHaveValue(`http://${host}/missing`);
 });
 
 test("what somebody else saved after the dialog opened is not overwritten", async ({ page, request }) => {
-  server = await startServer({ ...account, FETCH_LINKS: "on", FETCH_TEST_HOSTS: host() });
-  const id = await contribute(request);
+  const host = hosts[3]!;
+  const id = await contribute(request, host);
   await openSubmission(page, id);
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
-  const theirs = { name: "Their title", value_proposition: "Their pitch", product_url: `http://${host()}/course` };
+  const theirs = { name: "Their title", value_proposition: "Their pitch", product_url: `http://${host}/course` };
   const saved = await request.put(`${server.url}/resources/${id}`, {
     headers: await authorization(request),
     data: { resource: theirs, resource_creator: {} },
@@ -153,16 +160,20 @@ test("what somebody else saved after the dialog opened is not overwritten", asyn
 });
 
 test("by default there is no button, and no request to other sites", async ({ page, request }) => {
-  server = await startServer({ ...account, FETCH_TEST_HOSTS: host() });
-  await page.goto(`${server.url}/submit`);
-  await expect(page.getByRole("button", { name: "Submit Product" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Fill in from the link" })).toHaveCount(0);
-  const id = await contribute(request);
-  await openSubmission(page, id);
-  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Read the page" })).toHaveCount(0);
-  const form = { fill: "1", productLink: `http://${host()}/course` };
-  const response = await request.post(`${server.url}/submit`, { form, headers: { Accept: "text/html" } });
-  expect(response.status()).toBe(422);
-  expect(requests).toEqual([]);
+  const host = hosts[0]!;
+  const { url, stop } = await startServer({ ...account, FETCH_TEST_HOSTS: host });
+  try {
+    await page.goto(`${url}/submit`);
+    await expect(page.getByRole("button", { name: "Submit Product" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Fill in from the link" })).toHaveCount(0);
+    await openSubmission(page, await contribute(request, host, url), url);
+    await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Read the page" })).toHaveCount(0);
+    const form = { fill: "1", productLink: `http://${host}/course` };
+    const response = await request.post(`${url}/submit`, { form, headers: { Accept: "text/html" } });
+    expect(response.status()).toBe(422);
+    expect(requests).toEqual([]);
+  } finally {
+    await stop();
+  }
 });

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { seededDataDir } from "./seeded-data";
 import { startArguments } from "./start-command";
 
 export type TestServer = {
@@ -14,7 +15,7 @@ export type TestServer = {
 };
 
 /**
- * Starts a built server with its own data, for tests that need another environment than the shared server's. `folder`
+ * Starts a built server with its own copy of the seeded data, for tests that need another environment than the shared server's. `folder`
  * contains another version of the app.
  */
 export async function startServer(
@@ -22,6 +23,7 @@ export async function startServer(
   { folder = ".", command = startArguments }: { folder?: string; command?: string[] } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
+  if (folder === "." && !env.DATABASE_URL && !env.SEED) cpSync(seededDataDir(), dataDir, { recursive: true });
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, command, {
