@@ -20,7 +20,7 @@ beforeAll(async () => {
     const server = process.env.TEST_DATABASE_URL!;
     const name = `career_hub_test_${randomBytes(6).toString("hex")}`;
     const admin = postgres(server, { max: 1, onnotice: () => {} });
-    await admin.unsafe(`create database ${name}`);
+    await admin.unsafe(`create database ${name} template ${process.env.TEST_TEMPLATE_DATABASE}`);
     const url = new URL(server);
     url.pathname = `/${name}`;
     await openDatabase({ url: url.href, dataDir });
