@@ -23,7 +23,8 @@ export async function startServer(
   { folder = ".", command = startArguments }: { folder?: string; command?: string[] } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "career-hub-server-"));
-  if (folder === "." && !env.DATABASE_URL && !env.SEED) cpSync(seededDataDir(), dataDir, { recursive: true });
+  const seeded = seededDataDir();
+  if (seeded && folder === "." && !env.DATABASE_URL && !env.SEED) cpSync(seeded, dataDir, { recursive: true });
   const port = Number(env.PORT) || (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, command, {
