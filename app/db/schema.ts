@@ -26,8 +26,9 @@ import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
-import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import type { ChangeBase } from "~/domain/review/changes/change";
 
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -84,7 +85,7 @@ export const resources = pgTable(
     category: text("category").notNull().default(defaultCategory),
     tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
     price: numeric("price", { precision: 10, scale: 2, mode: "string" }).notNull().default("0"),
-    status: text("status").$type<Status>().notNull().default("Pending"),
+    status: text("status").$type<StoredStatus>().notNull().default("Pending"),
     accentColor: text("accent_color").notNull(),
     upvotes: integer("upvotes").notNull().default(0),
     creatorFirstName: text("creator_first_name").notNull().default(""),
@@ -111,6 +112,12 @@ export const resources = pgTable(
     decidedAt: at("decided_at"),
     decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     rejectionReason: text("rejection_reason"),
+    /** For a suggested change: the resource that it changes. Null if that resource was deleted. */
+    changeOf: bigint("change_of", { mode: "number" }).references((): AnyPgColumn => resources.id, {
+      onDelete: "set null",
+    }),
+    /** For a suggested change: the values of that resource when the change was suggested. */
+    changeBase: jsonb("change_base").$type<ChangeBase>(),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
     /** The values that lists and searches filter by, written by a trigger. See domain/resources/list/facets.ts. */
@@ -124,6 +131,7 @@ export const resources = pgTable(
     index("resources_address_key_idx").on(table.addressKey),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
     index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
     // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
     index("approved_new_idx")
@@ -139,7 +147,7 @@ export const resources = pgTable(
     check("resources_name_check", sql`length(btrim(${table.name})) > 0`),
     check("resources_price_check", sql`${table.price} >= 0`),
     check("resources_upvotes_check", sql`${table.upvotes} >= 0`),
-    check("resources_status_check", sql`${table.status} in (${quoted(statuses)})`),
+    check("resources_status_check", sql`${table.status} in (${quoted(storedStatuses)})`),
     check("resources_format_check", sql`${table.format} in (${quoted(formatValues)})`),
     check("resources_category_check", sql`${table.category} in (${quoted(categoryValues)})`),
     check("resources_accent_check", sql`${table.accentColor} in (${quoted(accents)})`),

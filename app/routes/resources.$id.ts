@@ -20,6 +20,9 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });
   if (saved.kind === "missing") throw noSuchResource(request);
   if (saved.kind === "conflict") throw conflict(request, saved.by);
+  if (saved.kind === "change-conflict") throw errorResponse(request, 409, saved.conflict.message);
+  if (saved.kind === "applied")
+    throw errorResponse(request, 409, "This change was applied. Nothing was saved: edit the changed resource instead.");
   return Response.json(toAdminResourceJson(saved.resource));
 }
 

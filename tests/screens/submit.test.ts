@@ -138,10 +138,17 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   await expect(page.getByText(`You suggest a change to ${known.name}.`)).toBeVisible();
   await waitForHydration(page);
   await expect(page.getByLabel("Title")).toHaveValue(known.name);
-  await fillIn(page, { Title: `Better ${first}`, ...person(first) });
+  await fillIn(page, person(first));
   await send(page);
-  await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
-  expect(await storedRecords(request, `Better ${first}`)).toMatchObject([{ status: "Pending" }]);
+  await expect(page.getByRole("alert").first()).toContainText("Nothing is different yet.");
+  await expect(page.getByLabel("First Name")).toHaveValue(first);
+  await waitForHydration(page);
+  await fillIn(page, { Title: `Better ${first}` });
+  await send(page);
+  await expect(toast(page)).toHaveText("Your change was sent. It will be reviewed.");
+  const [record] = await storedRecords(request, `Better ${first}`);
+  const [original] = await storedRecords(request, known.name);
+  expect(record).toMatchObject({ status: "Pending", change_of: original!.id });
 });
 
 test("the card is shown before it is sent", async ({ page, request, javaScriptEnabled }) => {

@@ -1,7 +1,14 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { administrator } from "./administrator";
 
-type Stored = { name: string; status: string; product_url: string; price: number };
+type Stored = {
+  id: number;
+  name: string;
+  status: string;
+  product_url: string;
+  price: number;
+  change_of: number | null;
+};
 
 let token: string | undefined;
 

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { shownStatus } from "~/domain/resources/values/statuses";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions/sessions.server";
 
@@ -28,6 +29,8 @@ const submissionColumns = {
   id: resources.id,
   slug: resources.slug,
   status: resources.status,
+  /** For a suggested change: the resource that it changes. */
+  change_of: resources.changeOf,
   rejection_reason: resources.rejectionReason,
   ...columnsOf(productFields, "submitted"),
   ...columnsOf(creatorFields, "submitted"),
@@ -74,6 +77,11 @@ function upvotesOf(userId: number) {
     .orderBy(asc(upvotes.createdAt), asc(resources.id));
 }
 
-function submissionsOf(email: string) {
-  return db.select(submissionColumns).from(resources).where(isSubmittedBy(email)).orderBy(asc(resources.id));
+async function submissionsOf(email: string) {
+  const rows = await db
+    .select(submissionColumns)
+    .from(resources)
+    .where(isSubmittedBy(email))
+    .orderBy(asc(resources.id));
+  return rows.map((row) => ({ ...row, status: shownStatus(row.status) }));
 }

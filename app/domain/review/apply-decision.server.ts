@@ -8,7 +8,14 @@ import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "./audit.server";
 import type { Actor } from "./audit-actions";
-import { approvalEmail, rejectionEmail } from "./submissions/emails";
+import { applyChange } from "./changes/apply-change.server";
+import {
+  approvalEmail,
+  changeApprovalEmail,
+  changeRejectionEmail,
+  type EmailContent,
+  rejectionEmail,
+} from "./submissions/emails";
 import { newPrivateLink } from "./submissions/private-link.server";
 
 export type DecidedStatus = "Approved" | "Rejected";
@@ -20,37 +27,52 @@ type DecisionInput = {
   admin: NonNullable<Actor>;
   /** Whether to send the contributor an email. */
   notify: boolean;
+  /** For a suggested change: the version of the resource that the administrator compared with. */
+  seenVersion?: number;
 };
 
-/** Approves or rejects a record whose row the caller has locked. Writes the audit log and queues the email with its delay. */
+/**
+ * Approves or rejects a record whose row the caller has locked. Writes the audit log and queues the email with its delay.
+ * Approving a suggested change applies it to its resource. Throws `ChangeConflict` if that is not possible.
+ */
 export async function applyDecision(
   tx: Transaction,
-  { before, status, reason, admin, notify }: DecisionInput,
+  { before, status, reason, admin, notify, seenVersion }: DecisionInput,
 ): Promise<{ resource: Resource; mailed: boolean }> {
   const isApproved = status === "Approved";
-  const payment = isApproved && Number(before.price) > 0 ? newPrivateLink("payments") : null;
+  const isChange = before.changeOf !== null;
+  const changed = isApproved && isChange ? await applyChange(tx, { suggestion: before, admin, seenVersion }) : null;
+  const payment = isApproved && !isChange && Number(before.price) > 0 ? newPrivateLink("payments") : null;
   const resource = await change(tx, before, {
-    status,
+    status: changed ? "Applied" : status,
     decidedAt: sql`now()`,
     decidedBy: admin.id,
-    ...(status === "Approved" && !before.publishedAt && { publishedAt: sql`now()` }),
+    ...(isApproved && !isChange && !before.publishedAt && { publishedAt: sql`now()` }),
     rejectionReason: status === "Rejected" ? reason : null,
     paymentTokenHash: payment?.hash ?? null,
   });
   await writeAudit(tx, { actor: admin, action: isApproved ? "approve" : "reject", before, after: resource });
   await cancelDecisionEmails(tx, resource.id);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
-  const email = isApproved
-    ? approvalEmail({ name: resource.name, pageUrl: pageUrl(resource.slug), paymentUrl: payment?.url })
-    : rejectionEmail({ name: resource.name, reason: resource.rejectionReason });
   await queueMail(tx, {
-    ...email,
+    ...decisionEmail({ resource, changed, paymentUrl: payment?.url }),
     kind: isApproved ? "approval" : "rejection",
     recipient: resource.creatorEmail,
     resourceId: resource.id,
     dueAt: new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000),
   });
   return { resource, mailed: true };
+}
+
+type Decided = { resource: Resource; changed: Resource | null; paymentUrl?: string };
+
+function decisionEmail({ resource, changed, paymentUrl }: Decided): EmailContent {
+  const { name, slug, rejectionReason: reason, changeOf, changeBase } = resource;
+  if (changed) return changeApprovalEmail({ name: changed.name, pageUrl: pageUrl(changed.slug) });
+  if (resource.status === "Approved") return approvalEmail({ name, pageUrl: pageUrl(slug), paymentUrl });
+  return changeOf !== null && changeBase
+    ? changeRejectionEmail({ name: changeBase.name, reason })
+    : rejectionEmail({ name, reason });
 }
 
 const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;

@@ -4,6 +4,7 @@ export const auditActions = [
   { value: "edit", label: "Edited" },
   { value: "approve", label: "Approved" },
   { value: "reject", label: "Rejected" },
+  { value: "apply-change", label: "Changed by an approved suggestion" },
   { value: "undo", label: "Undid the decision" },
   { value: "reopen", label: "Set back to pending" },
   { value: "correct", label: "Edited by the contributor" },

@@ -26,17 +26,18 @@ const omittedFields = new Set<keyof Resource>([
   "updatedAt",
   "publishedAt",
   "upvotes",
+  "changeBase",
 ]);
 
 /**
  * Writes an entry of the audit log, in the transaction of the action. Stores only the fields that differ between
- * `before` and `after`. The database rejects changes and deletions of entries.
+ * `before` and `after`. `suggestion` is the id of the suggested change that changed the record. The database rejects changes and deletions of entries.
  */
 export async function writeAudit(
   tx: Transaction,
-  entry: { actor: Actor; action: AuditAction; before?: Resource; after?: Resource },
+  entry: { actor: Actor; action: AuditAction; before?: Resource; after?: Resource; suggestion?: number },
 ): Promise<void> {
-  const { actor, action, before, after } = entry;
+  const { actor, action, before, after, suggestion } = entry;
   const changed = changedFields(before, after);
   await tx.insert(auditLog).values({
     actorId: actor?.id,
@@ -44,7 +45,7 @@ export async function writeAudit(
     action,
     resourceId: (after ?? before)?.id,
     before: before ? pick(before, changed) : null,
-    after: after ? pick(after, changed) : null,
+    after: after ? { ...pick(after, changed), ...(suggestion && { suggestion }) } : null,
   });
 }
 

@@ -9,10 +9,13 @@ type Texts = {
   category: string;
   creatorFirstName: string;
   creatorLastName: string;
+  /** A suggested change needs no editing: its resource is in the directory. */
+  changeOf?: number | null;
 };
 
 /** Returns which of title, pitch and category are still the defaults and need editing. */
 export function findDefaults(record: Texts): DefaultedField[] {
+  if (record.changeOf != null) return [];
   const contributor = { firstName: record.creatorFirstName, lastName: record.creatorLastName };
   return [
     ...(record.name === defaultName(contributor) ? (["title"] as const) : []),

@@ -5,12 +5,13 @@ import { addResources, type Resource } from "~/domain/resources/catalogue/add.se
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
-import type { Status } from "~/domain/resources/values/statuses";
+import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { addressKey } from "~/domain/resources/values/web-address";
 import type { AdminPayload } from "./admin-resource";
 import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
 import type { Actor } from "./audit-actions";
+import { ChangeConflict } from "./changes/change";
 import { lockResource } from "./decide.server";
 
 type Admin = NonNullable<Actor>;
@@ -43,6 +44,8 @@ export type Saving = {
   version?: number;
   payload: SavedPayload;
   admin: Admin;
+  /** For a suggested change: the version of the changed resource that the administrator compared with. */
+  seenVersion?: number;
 };
 /** If the creator is left out, the stored one stays. */
 type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
@@ -50,6 +53,10 @@ export type Saved =
   /** `decided` means that the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }
   | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status }
+  /** A suggested change that cannot be applied. Nothing was saved. */
+  | { kind: "change-conflict"; conflict: ChangeConflict }
+  /** A suggested change that was applied before. Nothing was saved. */
+  | { kind: "applied" }
   | { kind: "missing" };
 
 /**
@@ -60,21 +67,27 @@ export type Saved =
  * Between Approved and Rejected it cancels an unsent email and sends a new one, if somebody submitted the record. Setting
  * it to Pending reopens it without an email.
  */
-export function saveResource({ resourceId, version, payload, admin }: Saving): Promise<Saved> {
-  return renamingTransaction(async (tx) => {
+export async function saveResource({ resourceId, version, payload, admin, seenVersion }: Saving): Promise<Saved> {
+  const save = async (tx: Transaction): Promise<Saved> => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
+    if (before.status === "Applied") return { kind: "applied" };
     if (version !== undefined && before.version !== version) {
       const last = await findLastChange(tx, resourceId);
-      const { version: current, status, updatedAt } = before;
+      const { version: current, updatedAt } = before;
+      const status = shownStatus(before.status);
       return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? updatedAt, version: current, status };
     }
     const edited = await edit(tx, { before, payload, admin });
-    return { kind: "saved", ...(await setStatus(tx, { before: edited, payload, admin })) };
+    return { kind: "saved", ...(await setStatus(tx, { before: edited, payload, admin, seenVersion })) };
+  };
+  return renamingTransaction(save).catch((error: unknown) => {
+    if (error instanceof ChangeConflict) return { kind: "change-conflict", conflict: error };
+    throw error;
   });
 }
 
-type Step = { before: Resource; payload: SavedPayload; admin: Admin };
+type Step = Pick<Saving, "payload" | "admin" | "seenVersion"> & { before: Resource };
 
 async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<Resource> {
   const fields = fieldsOf(payload);
@@ -105,7 +118,7 @@ function isChanged(before: Resource, values: Partial<Resource>): boolean {
   );
 }
 
-async function setStatus(tx: Transaction, { before, payload, admin }: Step) {
+async function setStatus(tx: Transaction, { before, payload, admin, seenVersion }: Step) {
   const { status, rejection_reason } = payload.resource;
   const undecided = { decided: false, mailed: false };
   if (status === before.status) return { resource: before, ...undecided };
@@ -113,7 +126,8 @@ async function setStatus(tx: Transaction, { before, payload, admin }: Step) {
     return { resource: await resetToPending(tx, { before, admin, action: "reopen" }), ...undecided };
   }
   const notify = before.status === "Pending" || before.statusTokenHash !== null;
-  const applied = await applyDecision(tx, { before, status, reason: rejection_reason || null, admin, notify });
+  const reason = rejection_reason || null;
+  const applied = await applyDecision(tx, { before, status, reason, admin, notify, seenVersion });
   return { ...applied, decided: true };
 }
 

@@ -36,8 +36,11 @@ export async function handleDecision(request: Request, action: DecisionAction, a
       const result = await bulkDecide({ resourceIds, action, reason: reason.data, admin });
       return await redirectWithToast(redirectTo, bulkToast(action, result, redirectTo));
     }
-    const input = { resourceId: resourceIds[0]!, admin, reason: reason.data };
-    const decision = await (action === "approve" ? approve(input) : reject(input));
+    const input = { resourceId: resourceIds[0]!, admin };
+    const seenVersion = idOf(form.get("seenVersion")) ?? undefined;
+    const decision = await (action === "approve"
+      ? approve({ ...input, seenVersion })
+      : reject({ ...input, reason: reason.data }));
     return await redirectWithToast(await pageAfter(decision, form, redirectTo), decisionToast(decision, redirectTo));
   } catch (failure) {
     return redirectWithFailure(failure, redirectTo, failureText(action, isBulk));
@@ -46,9 +49,10 @@ export async function handleDecision(request: Request, action: DecisionAction, a
 
 /**
  * After a decision in the review dialog, opens the next submission. If somebody else decided first, shows that
- * decision.
+ * decision. If a suggested change cannot be applied, shows it.
  */
 async function pageAfter(decision: Decision, form: FormData, to: string): Promise<string> {
+  if (decision.kind === "conflict") return withDialog(to, decision.resourceId);
   if (!form.has("review") || decision.kind === "missing") return to;
   return decision.kind === "decided" ? nextInQueue(to, decision.resource) : withDialog(to, decision.resource.id);
 }
@@ -84,6 +88,7 @@ const error = (text: string): ToastMessage => ({ kind: "error", text });
 
 function decisionToast(decision: Decision, redirectTo: string): ToastMessage {
   if (decision.kind === "missing") return error("This submission no longer exists.");
+  if (decision.kind === "conflict") return error(decision.conflict.message);
   if (decision.kind === "already") {
     const by = decision.by ? ` by ${decision.by}` : "";
     const at = decision.at ? ` on ${day(decision.at)}` : "";
@@ -96,6 +101,7 @@ const noEmail = "No email was sent: the submission has no address.";
 
 /** Returns the toast's text for one decision. Its email is queued and will be sent when the hold ends. */
 export function decisionText({ resource, mailed }: Extract<Decision, { kind: "decided" }>): string {
+  if (resource.status === "Applied") return `Change approved. ${mailed ? "Email notification sent." : noEmail}`;
   if (resource.status === "Approved") return `Submission approved. ${mailed ? "Payment link has been sent." : noEmail}`;
   return `Submission rejected. ${mailed ? "Email notification sent." : noEmail}`;
 }
@@ -104,12 +110,13 @@ type Bulk = Awaited<ReturnType<typeof bulkDecide>>;
 
 function bulkToast(
   action: DecisionAction,
-  { decided, mailed, already, missing, unedited }: Bulk,
+  { decided, mailed, already, missing, unedited, changes }: Bulk,
   redirectTo: string,
 ): ToastMessage {
   const parts = [
     `${submissionCount(decided.length)} ${action === "approve" ? "approved" : "rejected"}, ${mailed} ${mailed === 1 ? "email" : "emails"} sent.`,
     ...(unedited > 0 ? [`${submissionCount(unedited)} left out: review the title, pitch and category first.`] : []),
+    ...(changes > 0 ? [`${submissionCount(changes)} left out: compare the texts of suggested changes first.`] : []),
     ...(already > 0 ? [`${submissionCount(already)} already reviewed.`] : []),
     ...(missing > 0 ? [`${submissionCount(missing)} no longer there.`] : []),
   ];
@@ -133,17 +140,21 @@ export async function handleUndo(request: Request, admin: CurrentUser): Promise<
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;
   let tooLate = 0;
+  let edited = 0;
   for (const value of form.getAll("decision").slice(0, moderationPageSize)) {
     const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(String(value)) ?? [];
     if (!id) continue;
     try {
       const result = await undoDecision({ resourceId: Number(id), admin, decidedAt: new Date(Number(at)) });
       if (result.kind === "undone") undone += 1;
+      else if (result.kind === "edited-since") edited += 1;
       else tooLate += 1;
     } catch (failure) {
       return redirectWithFailure(failure, redirectTo, "Failed to undo. See the status of each submission.");
     }
   }
+  const editedText = edited > 0 ? "The changed resource was edited since, so its change stays. Edit it instead." : "";
+  if (undone === 0 && edited > 0 && tooLate === 0) return redirectWithToast(redirectTo, error(editedText));
   if (undone === 0)
     return redirectWithToast(
       redirectTo,
@@ -152,6 +163,6 @@ export async function handleUndo(request: Request, admin: CurrentUser): Promise<
   const rest = tooLate > 0 ? ` For ${submissionCount(tooLate)} it was too late.` : "";
   return redirectWithToast(redirectTo, {
     kind: "success",
-    text: `Undone. ${submissionCount(undone)} pending again.${rest}`,
+    text: `Undone. ${submissionCount(undone)} pending again.${rest}${editedText && ` ${editedText}`}`,
   });
 }

@@ -4,10 +4,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { shownStatus } from "~/domain/resources/values/statuses";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
   type Access,
   correctSubmission,
+  findOriginal,
   findSubmission,
   toSubmissionForm,
   withdraw,
@@ -17,14 +19,20 @@ import { submissionForm } from "~/domain/review/submissions/submission";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { replyBlocked } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt, type TooMany } from "~/http/limits/limits.server";
 
-/** Returns the access of the signed-in member to a submission. Throws a 404 unless their email is confirmed. */
+/**
+ * Returns the access of the signed-in member to a submission. Throws a 404 unless their email is confirmed. If the
+ * session has ended, throws a login page that keeps a posted form.
+ */
 export async function memberAccess(request: Request, id: string | undefined): Promise<Access> {
-  const { id: userId, email, emailConfirmedAt } = await requireMember(request);
+  const isForm = request.method === "POST";
+  const member = isForm ? await requireSignedIn(request, await readForm(request)) : await requireMember(request);
+  const { id: userId, email, emailConfirmedAt } = member;
   const resourceId = idOf(id);
   if (resourceId === null || !emailConfirmedAt) throw notFound(request);
   return { resourceId, member: { id: userId, email } };
@@ -37,7 +45,18 @@ export async function loadSubmission(request: Request, access: Access) {
   const isPending = status === "Pending";
   const form = isPending ? toSubmissionForm(record) : null;
   const unconfirmedEmail = isPending ? await findPendingEmail(record) : null;
-  return { name, slug, status, rejectionReason, productUrl, createdAt, version, form, unconfirmedEmail };
+  return {
+    name,
+    slug,
+    status: shownStatus(status),
+    rejectionReason,
+    productUrl,
+    createdAt,
+    version,
+    form,
+    unconfirmedEmail,
+    original: record.changeBase ? await findOriginal(record) : null,
+  };
 }
 
 /** Saves the page's form while the submission is pending. */

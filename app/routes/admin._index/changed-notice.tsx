@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { shownStatus } from "~/domain/resources/values/statuses";
 import type { AuditEntry } from "~/domain/review/audit.server";
 import { conflictText } from "./conflict-text";
 
@@ -22,7 +23,7 @@ export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: 
   return (
     <p role="status" className={isChanged ? "review-warnings" : "sr-only"}>
       {isChanged &&
-        `${conflictText({ by: lastEntry?.actorEmail ?? null, at: lastEntry?.at ?? record.updatedAt, status: record.status })} What you typed is still here.`}
+        `${conflictText({ by: lastEntry?.actorEmail ?? null, at: lastEntry?.at ?? record.updatedAt, status: shownStatus(record.status) })} What you typed is still here.`}
     </p>
   );
 }

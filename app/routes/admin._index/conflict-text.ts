@@ -9,3 +9,5 @@ export function conflictText({ by, at, status }: Change): string {
   const what = status === "Pending" ? "changed this resource" : `${status.toLowerCase()} this submission`;
   return `${who} ${what} on ${moment(at)}, after you opened it.`;
 }
+
+export const appliedText = "This change was applied. Edit the resource itself to change it again.";

@@ -1,5 +1,7 @@
 import { config } from "~/config.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
+import { type Difference, findDifferences } from "~/domain/review/changes/change";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import {
   countByFilter,
@@ -39,12 +41,36 @@ export async function loadQueue({ query, record: id, title }: QueueInput) {
 
 async function loadRecord(id: number | null, { q }: ModerationQuery) {
   const record = id === null ? null : await findResource(id);
-  if (!record) return { record: null, history: [], warnings: [], next: null };
+  if (!record) return { record: null, change: null, history: [], warnings: [], next: null };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next] = await Promise.all([
+  const [{ entries }, warnings, next, change] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
+    loadChange(record),
   ]);
-  return { record, history: entries.slice(0, historySize), warnings: warnings?.get(record.id) ?? [], next };
+  return { record, change, history: entries.slice(0, historySize), warnings: warnings?.get(record.id) ?? [], next };
+}
+
+/** A suggested change. */
+export type OpenChange = {
+  name: string;
+  /** The resource that it changes. Null if it was deleted. */
+  original: Pick<Resource, "id" | "slug" | "status" | "version"> | null;
+  /** What approving changes. */
+  differences: Difference[];
+};
+
+/** Returns what a record changes, or null if it is not a suggested change. */
+async function loadChange(record: Resource): Promise<OpenChange | null> {
+  const { changeOf, changeBase, status } = record;
+  // If the resource was deleted, the change may have been approved as a new one.
+  if (!changeBase || status === "Approved") return null;
+  const original = changeOf === null ? null : await findResource(changeOf);
+  if (!original) return { name: changeBase.name, original: null, differences: [] };
+  return {
+    name: original.name,
+    original: { id: original.id, slug: original.slug, status: original.status, version: original.version },
+    differences: status === "Applied" ? [] : findDifferences(record, original),
+  };
 }

@@ -1,4 +1,6 @@
+import type { StoredStatus } from "~/domain/resources/values/statuses";
 import { formatModerationQuery, type ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { productPath } from "~/ui/resources/card-href";
 
 /** Returns the URL of the queue, unchanged, with the dialog of a record or of a new record. */
 export function dialogHref(query: ModerationQuery, record: number | "new"): string {
@@ -17,4 +19,12 @@ export function stepHref(query: ModerationQuery, step: "reject" | "approve", rec
 /** Returns the URL of the queue, on the same page of the table. */
 export function queueHref(query: ModerationQuery, others: Record<string, string> = {}): string {
   return `/admin${formatModerationQuery(query, { after: query.after }, others)}`;
+}
+
+/** Returns the page of the resource that a suggestion changes, or its dialog if it has no page. */
+export function originalHref(
+  query: ModerationQuery,
+  original: { id: number; slug: string; status: StoredStatus },
+): string {
+  return original.status === "Approved" ? productPath(original.slug) : dialogHref(query, original.id);
 }

@@ -1,11 +1,12 @@
 import { formats } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
+import type { Original } from "~/domain/review/changes/originals.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Day } from "~/ui/lists/day";
 import { age } from "~/ui/moderation/age";
 import { bulkForm } from "./bulk-actions";
-import { dialogHref } from "./queue-href";
+import { dialogHref, originalHref } from "./queue-href";
 import { RowActions } from "./row-actions";
 import { RowWarnings } from "./row-warnings";
 import { StatusBadge } from "./status-badge";
@@ -42,6 +43,7 @@ export function QueueRow({ row, query, now }: Props) {
           >
             {shortAddress(row.productUrl)}
           </a>
+          {row.original && <ChangeChip original={row.original} query={query} />}
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}
         </div>
       </td>
@@ -72,6 +74,17 @@ export function QueueRow({ row, query, now }: Props) {
         </div>
       </td>
     </tr>
+  );
+}
+
+/** Says which resource a suggested change is about. */
+function ChangeChip({ original: { name, page }, query }: { original: Original; query: ModerationQuery }) {
+  const text = page ? `Change to ${name}` : `Change to ${name} (deleted)`;
+  if (!page) return <span className="badge queue-change">{text}</span>;
+  return (
+    <a className="badge queue-change" href={originalHref(query, page)} title={text} data-keep-scroll>
+      {text}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { defaultsFor, savedValues } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { shownStatus } from "~/domain/resources/values/statuses";
 
 /**
  * Returns the initial values of the dialog's fields: those of the record, or the defaults of a new one with this title.
@@ -11,7 +12,7 @@ export function recordValues(record: Resource | null, title?: string) {
       ...(record
         ? savedValues(productFields, record)
         : { ...defaultsFor(productFields, "saved"), name: title, price: "0.0" }),
-      status: record?.status.toLowerCase() ?? "pending",
+      status: record ? shownStatus(record.status).toLowerCase() : "pending",
       rejection_reason: record?.rejectionReason,
     },
     resource_creator: record ? savedValues(creatorFields, record) : defaultsFor(creatorFields, "saved"),

@@ -40,14 +40,16 @@ export function ReviewFooter({ query, record, next, isBusy }: Props) {
           </div>
         </details>
       )}
-      <button
-        type="submit"
-        className={`button button-small ${isPending ? "" : "button-primary"}`}
-        disabled={isBusy}
-        data-key="s"
-      >
-        {record ? "Save Changes" : "Create Product"}
-      </button>
+      {record?.status !== "Applied" && (
+        <button
+          type="submit"
+          className={`button button-small ${isPending ? "" : "button-primary"}`}
+          disabled={isBusy}
+          data-key="s"
+        >
+          {record ? "Save Changes" : "Create Product"}
+        </button>
+      )}
       {isPending && (
         <button
           type="submit"

@@ -4,7 +4,7 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
-/** The actions on a submission. If it needs editing, it must be reviewed first. */
+/** The actions on a submission. If it needs editing or changes a resource, it must be reviewed first. */
 export function RowActions({ row, name, query }: Props) {
   const editHref = dialogHref(query, row.id);
   const viewEdit = (
@@ -24,7 +24,7 @@ export function RowActions({ row, name, query }: Props) {
       Reject...
     </a>
   );
-  if (row.warnings.some(({ kind }) => kind === "needs-editing")) {
+  if (row.original?.page || row.warnings.some(({ kind }) => kind === "needs-editing")) {
     return (
       <>
         <a

@@ -15,7 +15,7 @@ import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
-import { conflictText } from "./conflict-text";
+import { appliedText, conflictText } from "./conflict-text";
 import { putFact, readPage, shownFacts } from "./read-page.server";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
@@ -41,7 +41,9 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
     data<DialogResult>({ submission: parsed.reply({ formErrors: [message] }), facts, ...more }, { status });
   const payload = payloadOf(parsed.value, form);
   const to = safePath(form.get("redirectTo"), "/admin");
-  const unedited = form.get("decision") === "approve" && describeDefaults(recordOf(payload));
+  // The form of a suggested change has this field. It needs no editing.
+  const asks = form.get("decision") === "approve" && !form.has("seenVersion");
+  const unedited = asks && describeDefaults(recordOf(payload));
   if (unedited) return reply(`${unedited} Approve it like that?`, 200, { asksToConfirm: true });
   try {
     if (resourceId === null) {
@@ -49,9 +51,12 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
       return redirectWithToast(to, { kind: "success", text: "Resource created successfully" });
     }
     const version = idOf(form.get("overwrite")) ?? idOf(form.get("version")) ?? undefined;
-    const saved = await saveResource({ resourceId, version, payload, admin });
+    const seenVersion = idOf(form.get("seenVersion")) ?? undefined;
+    const saved = await saveResource({ resourceId, version, payload, admin, seenVersion });
     if (saved.kind === "missing") throw notFound(request);
     if (saved.kind === "conflict") return reply(`${conflictText(saved)} Nothing was saved.`, 409, { other: saved });
+    if (saved.kind === "change-conflict") return reply(saved.conflict.message, 409);
+    if (saved.kind === "applied") return reply(`${appliedText} Nothing was saved.`, 409);
     const next = form.has("decision") ? await nextInQueue(to, saved.resource) : to;
     return redirectWithToast(next, savedToast(saved, to));
   } catch (error) {

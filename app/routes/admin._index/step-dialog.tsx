@@ -3,18 +3,26 @@ import { describeDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import { Dialog } from "~/ui/forms/dialog";
 import { RejectFields } from "~/ui/moderation/reject-fields";
+import { ChangeSection } from "./change-section";
+import type { OpenChange } from "./load-queue.server";
 import { dialogHref, queueHref } from "./queue-href";
 
 export type Step = "reject" | "approve";
-type Props = { step: Step; record: Resource; query: ModerationQuery };
+type Props = {
+  step: Step;
+  record: Resource;
+  /** What the record changes, if it is a suggested change. */
+  change: OpenChange | null;
+  query: ModerationQuery;
+};
 
 /**
- * The dialog before a decision. It asks for the reason of a rejection, or for confirmation to approve although the
- * submission needs editing.
+ * The dialog before a decision. It asks for the reason of a rejection, or for confirmation to approve a submission that
+ * needs editing or changes a resource.
  */
-export function StepDialog({ step, record, query }: Props) {
+export function StepDialog({ step, record, change, query }: Props) {
   const closeHref = queueHref(query);
-  const title = step === "reject" ? `Reject ${record.name}?` : `Approve ${record.name} as it is?`;
+  const title = titleOf(step, record, change);
   return (
     <Dialog labelledBy="step-title" closeHref={closeHref}>
       <h2 id="step-title" className="text-xl font-semibold">
@@ -25,6 +33,11 @@ export function StepDialog({ step, record, query }: Props) {
         <input type="hidden" name="redirectTo" value={closeHref} />
         {step === "reject" ? (
           <RejectFields of={record.name} />
+        ) : change ? (
+          <>
+            <ChangeSection change={change} status={record.status} query={query} />
+            {change.original && <input type="hidden" name="seenVersion" value={change.original.version} />}
+          </>
         ) : (
           <p>{describeDefaults(record)} It will be public like that.</p>
         )}
@@ -38,10 +51,15 @@ export function StepDialog({ step, record, query }: Props) {
             </a>
           )}
           <button type="submit" className={`button ${step === "reject" ? "button-danger" : ""}`}>
-            {step === "reject" ? "Reject" : "Approve anyway"}
+            {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
           </button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function titleOf(step: Step, record: Resource, change: OpenChange | null): string {
+  if (change) return `${step === "reject" ? "Reject" : "Approve"} the change to ${change.name}?`;
+  return step === "reject" ? `Reject ${record.name}?` : `Approve ${record.name} as it is?`;
 }

@@ -10,10 +10,12 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Dialog } from "~/ui/forms/dialog";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CardPreview } from "./card-preview";
+import { ChangeSection } from "./change-section";
 import { ChangedNotice } from "./changed-notice";
 import { CreatorSection } from "./creator-section";
 import { DialogAnswers } from "./dialog-answers";
 import { KeyHelp } from "./key-help";
+import type { OpenChange } from "./load-queue.server";
 import { ProductSection } from "./product-section";
 import { dialogHref, queueHref } from "./queue-href";
 import { RecordHistory } from "./record-history";
@@ -27,6 +29,8 @@ import { TagsSection } from "./tags-section";
 export type Open = {
   /** Null for a new record. */
   record: Resource | null;
+  /** What the record changes, if it is a suggested change. */
+  change: OpenChange | null;
   warnings: Warning[];
   history: AuditEntry[];
   /** The next pending submission. */
@@ -40,7 +44,7 @@ type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, warnings, history, next, title, canReadPage } = open;
+  const { record, change, warnings, history, next, title, canReadPage } = open;
   const isBusy = useNavigation().state === "submitting";
   const closeHref = queueHref(query);
   // Without scripts each response renders anew, and by then somebody else may have saved.
@@ -73,6 +77,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
       {record && (
         <div className="mt-2 mb-6 space-y-4">
           <ReviewHead record={record} warnings={warnings} query={query} />
+          {change && <ChangeSection change={change} status={record.status} query={query} />}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <CardPreview product={product} creator={creator} record={record} />
         </div>
@@ -93,6 +98,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <ErrorSummary id={form.errorId} result={result?.submission} hasToast />
         <input type="hidden" name="redirectTo" value={closeHref} />
         {record && <input type="hidden" name="version" value={opened.version} />}
+        {change?.original && <input type="hidden" name="seenVersion" value={change.original.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
         <ProductSection form={form} fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
         <CreatorSection fields={creator} />

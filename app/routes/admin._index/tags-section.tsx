@@ -1,17 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
 import { maxTags, tags } from "~/domain/resources/values/tags";
-import { chosenTags } from "~/ui/submissions/tag-picker";
+import { chosenTags, TagChips } from "~/ui/submissions/tag-chips";
 
-/**
- * The tags, at most three. With scripts, the others are disabled after three are chosen. Without scripts, the server
- * keeps the first three.
- */
+/** The tags, at most three, with a search. */
 export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState("");
   const chosen = chosenTags(meta.value);
-  const initial = chosenTags(meta.initialValue);
   const isFound = (tag: string) => tag.includes(search.trim().toLowerCase());
   const toggleFirst = () => list.current?.querySelector<HTMLInputElement>("li:not([hidden]) input:enabled")?.click();
   return (
@@ -23,28 +19,10 @@ export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
         </p>
         <TagSearch value={search} onChange={setSearch} onEnter={toggleFirst} />
       </div>
-      <ul key={meta.key} ref={list} className="mt-2 flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag} hidden={!isFound(tag)}>
-            <label className="tag-chip">
-              <input
-                type="checkbox"
-                name={meta.name}
-                value={tag}
-                defaultChecked={initial.includes(tag)}
-                disabled={chosen.length >= maxTags && !chosen.includes(tag)}
-              />
-              {tag}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-2">
+        <TagChips meta={meta} isShown={isFound} listRef={list} />
+      </div>
       {search && !tags.some(isFound) && <p className="mt-2 text-sm text-soft">No tag has these letters.</p>}
-      {meta.errors && (
-        <p id={meta.errorId} className="field-error">
-          {meta.errors.join(", ")}
-        </p>
-      )}
     </fieldset>
   );
 }

@@ -3,13 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { findApproved } from "~/domain/resources/find.server";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
-import { newPrivateLink } from "~/domain/review/submissions/private-link.server";
+import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
 import { findPublished } from "~/domain/review/submissions/published.server";
-import { submissionForm, toSubmission } from "~/domain/review/submissions/submission";
+import { type SubmissionForm, submissionForm, toSubmission } from "~/domain/review/submissions/submission";
 import { submit } from "~/domain/review/submissions/submit.server";
+import { findChangeable, type Suggested, suggestChange } from "~/domain/review/submissions/suggest-change.server";
+import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { formErrorResult, replyBlocked, typedResult } from "~/http/forms/form-reply.server";
@@ -34,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("change");
   const [currentUser, changed] = await Promise.all([
     findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
-    slug ? findApproved(slug).catch(fallbackWhenUnavailable(null)) : null,
+    slug ? findChangeable(slug).catch(fallbackWhenUnavailable(null)) : null,
   ]);
   const person = currentUser && {
     firstName: currentUser.firstName,
@@ -45,13 +47,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { key: newSubmissionKey(), person, change: changed && changeOf(changed), canFillIn };
 }
 
-type Changed = NonNullable<Awaited<ReturnType<typeof findApproved>>>;
-
-function changeOf({ name, slug, productUrl, price, valueProposition, ...resource }: Changed) {
+function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
   const { format, category, tags, description, youtubeUrl } = resource;
   const texts = { title: name, pitch: valueProposition, description };
   const values = { ...texts, productLink: productUrl, price: Number(price), format, category, tags, youtubeUrl };
-  return { name, slug, anyway: addressKey(productUrl), values };
+  return { id, version, name, slug, anyway: addressKey(productUrl), values };
 }
 
 /** `filledInAt` differs each time the form was filled in from the link. */
@@ -71,23 +71,45 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   // People do not see this field, but bots fill it in. They get the usual thanks, and nothing is stored.
   if (form.get("nickname")) return redirectWithToast(home, thanks);
-  const submission = toSubmission(parsed.value);
   const link = newPrivateLink("status");
   const headers = new Headers();
+  const isChange = form.has("change");
   try {
-    const present = await findPresent(form, submission.product_url);
+    const present = await findPresent(form, parsed.value.productLink);
     if (present) return respond({ ...typedResult(form), present }, 409);
     const { rejection } = await countAttempt(request, "submission");
     if (rejection) return respond(parsed.reply({ formErrors: [rejection.message] }), 429, rejection.headers);
+    const sent = await send(parsed.value, { form, key, link });
+    if (sent.kind !== "sent") return respond(parsed.reply({ formErrors: [notSentText(sent)] }), 409);
     // A form that is sent twice is stored once, with the link of the first request.
-    if (await submit(submission, key, link)) headers.append("Set-Cookie", await rememberSubmission(link.token));
+    if (sent.isNew) headers.append("Set-Cookie", await rememberSubmission(link.token));
   } catch (error) {
     if (error instanceof BlockedDomainError) return replyBlocked(parsed, error);
     logFailure(error);
     return respond(parsed.reply({ formErrors: ["Failed to submit resource"] }), 503);
   }
-  const { category, format } = submission;
-  return redirectWithToast(home, thanks, headers, { name: "Hub: Submit Resource", properties: { category, format } });
+  const { category, format } = parsed.value;
+  return redirectWithToast(home, isChange ? thanksForChange : thanks, headers, {
+    name: "Hub: Submit Resource",
+    properties: { category, format },
+  });
+}
+
+type Sending = { form: FormData; key: string; link: PrivateLink };
+
+/** Stores the submission, or the suggested change if the form was filled with a resource. */
+async function send(value: SubmissionForm, { form, key, link }: Sending): Promise<Suggested> {
+  if (!form.has("change")) return { kind: "sent", isNew: (await submit(toSubmission(value), key, link)) !== null };
+  const resourceId = idOf(form.get("change"));
+  if (resourceId === null) return { kind: "gone" };
+  return suggestChange({ form: value, resourceId, version: Number(form.get("changeVersion")), key, link });
+}
+
+function notSentText(sent: Exclude<Suggested, { kind: "sent" }>): string {
+  if (sent.kind === "same") return "Nothing is different yet. Edit what should change.";
+  return sent.kind === "changed"
+    ? `${sent.name} was changed after you opened this form. Nothing was sent. Check your text, then send it again.`
+    : "The resource is not in the directory any more. Nothing was sent. You can send your text as a new resource.";
 }
 
 async function fillIn(request: Request, form: FormData) {
@@ -109,6 +131,7 @@ async function findPresent(form: FormData, link: string): Promise<Present | null
 
 const home = "/?thanks";
 const thanks = { kind: "success", text: "Your resource has been submitted successfully!" } as const;
+const thanksForChange = { kind: "success", text: "Your change was sent. It will be reviewed." } as const;
 
 /** The form with which anybody can submit a resource. */
 export default function Submit() {
@@ -135,7 +158,7 @@ export default function Submit() {
         canFillIn={canFillIn}
         submissionKey={key}
         defaultValue={{ ...person, ...change?.values }}
-        anyway={change?.anyway}
+        change={change ?? undefined}
         lastResult={result}
         present={result?.present}
         isPreview={result?.isPreview}

@@ -1,18 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
+import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CardPreview } from "~/ui/submissions/card-preview";
 import { SubmissionFields } from "~/ui/submissions/submission-fields";
+import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
 import { AlreadyHere, type Present } from "./already-here";
 
 type Props = {
   submissionKey: string;
   /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
-  /** The form value that submits a link although the directory already has it. */
-  anyway?: string;
+  /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
+  change?: { id: number; version: number; anyway: string };
   lastResult?: SubmissionResult;
   /** The published resource with the submitted link. */
   present?: Present;
@@ -22,17 +22,9 @@ type Props = {
   canFillIn: boolean;
 };
 
-export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, present, isPreview, canFillIn }: Props) {
+export function SubmitForm({ submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn }: Props) {
   const sending = useNavigation().state === "submitting";
-  const [form, fields] = useForm({
-    id: "submit",
-    lastResult,
-    defaultValue,
-    constraint: getZodConstraint(submissionForm),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
-  });
+  const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8">
       <form
@@ -48,7 +40,13 @@ export function SubmitForm({ submissionKey, defaultValue, anyway, lastResult, pr
       >
         <ErrorSummary id={form.errorId} result={lastResult} hasToast />
         <input type="hidden" name="key" value={submissionKey} />
-        {anyway && !present && <input type="hidden" name="anyway" value={anyway} />}
+        {change && (
+          <>
+            <input type="hidden" name="change" value={change.id} />
+            <input type="hidden" name="changeVersion" value={change.version} />
+            {!present && <input type="hidden" name="anyway" value={change.anyway} />}
+          </>
+        )}
         <div className="hidden" aria-hidden="true">
           <label>
             Leave this empty

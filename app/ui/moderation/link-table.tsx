@@ -19,7 +19,7 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
     <form method="post" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={`/admin/links?state=${state}`} />
       <div className="mb-4 flex flex-wrap items-end gap-3">
-        <button type="submit" name="do" value="recheck" className="button">
+        <button type="submit" name="do" value="recheck" formNoValidate className="button">
           Check again
         </button>
         {state === "moved" && (
@@ -31,7 +31,7 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
           <>
             <label className="text-sm font-semibold">
               Reason
-              <input name="reason" maxLength={1000} className="input mt-1" />
+              <input name="reason" maxLength={1000} required className="input mt-1" />
             </label>
             <button type="submit" name="do" value="take-down" className="button button-danger">
               Take down

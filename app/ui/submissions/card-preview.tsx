@@ -6,7 +6,7 @@ import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import type { SubmissionMeta } from "./submission-fields";
-import { chosenTags } from "./tag-picker";
+import { chosenTags } from "./tag-chips";
 
 /** A preview of the card, from the fields of a submission. It is inert. */
 export function CardPreview({ fields }: { fields: SubmissionMeta }) {

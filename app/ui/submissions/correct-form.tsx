@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
 import { useLocation, useNavigation } from "@remix-run/react";
-import { type SubmissionForm, submissionForm } from "~/domain/review/submissions/submission";
+import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SubmissionFields } from "./submission-fields";
+import { useSubmissionForm } from "./use-submission-form";
 
 type Props = {
   form: SubmissionForm;
@@ -16,15 +16,7 @@ type Props = {
 export function CorrectForm({ form: defaultValue, version, lastResult, fixedEmail }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
-  const [form, fields] = useForm({
-    id: "correct",
-    lastResult,
-    defaultValue,
-    constraint: getZodConstraint(submissionForm),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: submissionForm }),
-  });
+  const [form, fields] = useSubmissionForm({ id: "correct", lastResult, defaultValue });
   return (
     <>
       <form

@@ -1,17 +1,21 @@
 import type { OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
 import { Day } from "~/ui/lists/day";
+import { productPath } from "~/ui/resources/card-href";
+import { publicSlug } from "./submission-status";
 
 const badges = { Pending: "", Approved: "badge-default", Rejected: "badge-danger" };
 
 /** A row of My submissions: title, status and actions. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
-  const { id, slug, name, status, rejectionReason, productUrl, createdAt } = submission;
+  const { id, slug, name, status, rejectionReason, productUrl, createdAt, original } = submission;
+  const page = original ? publicSlug(original) : slug;
   const of = { "aria-describedby": `submission-${id}` };
   return (
     <li className="panel grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div>
         <h2 id={`submission-${id}`} className="font-semibold">
-          <bdi>{name}</bdi>
+          {original && "Change to "}
+          <bdi>{original ? original.name : name}</bdi>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <span className={`badge ${badges[status]}`}>{status}</span>
@@ -23,12 +27,12 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
         {rejectionReason && <p className="mt-2 text-sm whitespace-pre-line">The reason: {rejectionReason}</p>}
       </div>
       <p className="flex flex-wrap gap-2">
-        {status === "Approved" && (
+        {status === "Approved" && page !== null && (
           <>
-            <a className="button" href={`/product/${encodeURIComponent(slug)}`} {...of}>
+            <a className="button" href={productPath(page)} {...of}>
               View
             </a>
-            <a className="button" href={`/submit?change=${encodeURIComponent(slug)}`} {...of}>
+            <a className="button" href={`/submit?change=${encodeURIComponent(page)}`} {...of}>
               Suggest a change
             </a>
           </>

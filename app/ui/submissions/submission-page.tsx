@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Status } from "~/domain/resources/values/statuses";
+import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { Day } from "~/ui/lists/day";
 import { CorrectForm } from "./correct-form";
@@ -17,6 +18,7 @@ type Props = {
     /** Null after it was decided. */
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
+    original: Original | null;
   };
   lastResult?: SubmissionResult;
   fixedEmail?: string;
@@ -24,12 +26,19 @@ type Props = {
 
 /** A submission for its contributor: its status and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
-  const { name, createdAt, unconfirmedEmail, form, version } = submission;
+  const { name, createdAt, unconfirmedEmail, form, version, original } = submission;
   return (
     <>
       <h1 className="text-3xl font-semibold">Your submission</h1>
       <p className="mt-2 text-soft">
-        <bdi>{name}</bdi>, sent on <Day at={createdAt} />
+        {original ? (
+          <>
+            A change to <bdi>{original.name}</bdi>
+          </>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        , sent on <Day at={createdAt} />
       </p>
       <SubmissionStatus {...submission} />
       {unconfirmedEmail && (

@@ -1,15 +1,13 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { maxTags, tags } from "~/domain/resources/values/tags";
+import { maxTags } from "~/domain/resources/values/tags";
+import { chosenTags, TagChips } from "./tag-chips";
 
-/**
- * The tags as chips in a collapsed section. Without JavaScript more than three can be checked, and the server keeps the
- * first three.
- */
+/** The tags in a collapsed section. */
 export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
   const chosen = chosenTags(meta.value);
-  const initial = chosenTags(meta.initialValue);
+  const isOpen = chosenTags(meta.initialValue).length > 0 || meta.errors !== undefined;
   return (
-    <details className="rounded-lg border border-control" open={initial.length > 0 || meta.errors !== undefined}>
+    <details className="rounded-lg border border-control" open={isOpen}>
       <summary className="min-h-11 cursor-pointer px-3 py-2">
         <span className="font-semibold">Tags (optional)</span>
         <span className="ml-2 text-sm text-soft">
@@ -18,33 +16,8 @@ export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
       </summary>
       <fieldset className="rule p-3" aria-describedby={meta.errors ? meta.errorId : undefined}>
         <legend className="sr-only">Tags</legend>
-        <ul key={meta.key} className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <label className="tag-chip">
-                <input
-                  type="checkbox"
-                  name={meta.name}
-                  value={tag}
-                  defaultChecked={initial.includes(tag)}
-                  disabled={chosen.length >= maxTags && !chosen.includes(tag)}
-                />
-                {tag}
-              </label>
-            </li>
-          ))}
-        </ul>
-        {meta.errors && (
-          <p id={meta.errorId} className="field-error">
-            {meta.errors.join(", ")}
-          </p>
-        )}
+        <TagChips meta={meta} />
       </fieldset>
     </details>
   );
-}
-
-export function chosenTags(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -1,6 +1,6 @@
 /** Reads records for the API, in batches or by keyset pages. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { ReadContext } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
@@ -13,8 +13,17 @@ import type { JsonRecord } from "./json";
 /** The maximum number of records in memory. */
 const batchSize = 50;
 
-const { addressKey, submissionKey, statusTokenHash, paymentTokenHash, decidedAt, decidedBy, facets, ...columns } =
-  getTableColumns(resources);
+const {
+  addressKey,
+  submissionKey,
+  statusTokenHash,
+  paymentTokenHash,
+  decidedAt,
+  decidedBy,
+  changeBase,
+  facets,
+  ...columns
+} = getTableColumns(resources);
 
 /** The columns of the JSON shapes. */
 export const recordColumns = columns;
@@ -119,7 +128,8 @@ async function searchPage(readContext: ReadContext, query: CatalogueQuery, q: st
 function whereQuery(query: CatalogueQuery): SQL | undefined {
   const { status, category, format, tag, updatedSince } = query;
   return and(
-    status === "Approved" ? isApproved : status && eq(resources.status, status),
+    // An applied change is not a resource.
+    status === "Approved" ? isApproved : status ? eq(resources.status, status) : ne(resources.status, "Applied"),
     category === undefined ? undefined : eq(resources.category, category),
     format === undefined ? undefined : sql`${resources.format} = ${format}`,
     tag === undefined ? undefined : sql`${resources.tags} @> array[${tag}]::text[]`,

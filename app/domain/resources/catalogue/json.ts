@@ -4,7 +4,7 @@ import { shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryValues } from "~/domain/resources/list/listings";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
-import { statuses } from "~/domain/resources/values/statuses";
+import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import type { Resource } from "./add.server";
 
@@ -33,6 +33,7 @@ export const adminResourceJson = resourceJson
   .extend({
     version: id,
     rejection_reason: textOrNull,
+    change_of: id.nullable().meta({ description: "For a suggested change: the id of the resource that it changes." }),
     resource_creator: creator.extend({ email: textOrNull }),
   })
   .meta({ id: "AdminResource" });
@@ -85,14 +86,21 @@ export const upvotedResourceJson = z
 /** The columns that the shapes need. */
 export type JsonRecord = Omit<
   Resource,
-  "addressKey" | "submissionKey" | "statusTokenHash" | "paymentTokenHash" | "decidedAt" | "decidedBy" | "facets"
+  | "addressKey"
+  | "submissionKey"
+  | "statusTokenHash"
+  | "paymentTokenHash"
+  | "decidedAt"
+  | "decidedBy"
+  | "changeBase"
+  | "facets"
 > & { format: Format; tags: Tag[] };
 
 export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
   return {
     id: record.id,
     ...toJson(productFields, record),
-    status: record.status,
+    status: shownStatus(record.status),
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     upvotes: record.upvotes,
@@ -105,6 +113,7 @@ export function toAdminResourceJson(record: JsonRecord): z.output<typeof adminRe
     ...toResourceJson(record),
     version: record.version,
     rejection_reason: record.rejectionReason,
+    change_of: record.changeOf,
     resource_creator: { ...toJson(creatorFields, record), email: record.creatorEmail },
   };
 }

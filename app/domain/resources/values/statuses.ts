@@ -1,4 +1,17 @@
-/** The statuses of a resource as stored. URLs use them in lower case. */
+/** The statuses of a resource. URLs use them in lower case. */
 export const statuses = ["Pending", "Approved", "Rejected"] as const;
 
 export type Status = (typeof statuses)[number];
+
+/**
+ * The stored statuses. A suggested change is "Applied" after its approval. It has its own status, so that no query for
+ * approved resources finds it.
+ */
+export const storedStatuses = [...statuses, "Applied"] as const;
+
+export type StoredStatus = (typeof storedStatuses)[number];
+
+/** Returns the status that people and API clients see. */
+export function shownStatus(status: StoredStatus): Status {
+  return status === "Applied" ? "Approved" : status;
+}

@@ -1,9 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { asc, gt } from "drizzle-orm";
+import { and, asc, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { catalogueColumns, harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import { isNoChange } from "~/domain/review/changes/originals.server";
 
 /** Records that are in memory at a time, because the catalogue may be large. */
 const batchSize = 500;
@@ -14,7 +15,7 @@ async function* batches(): AsyncGenerator<Resource[]> {
     const rows = await db
       .select()
       .from(resources)
-      .where(gt(resources.id, last))
+      .where(and(gt(resources.id, last), isNoChange))
       .orderBy(asc(resources.id))
       .limit(batchSize);
     if (rows.length > 0) yield rows;
@@ -23,7 +24,10 @@ async function* batches(): AsyncGenerator<Resource[]> {
   }
 }
 
-/** Streams the whole catalogue as CSV. Importing it into an empty database and exporting again gives the same file. */
+/**
+ * Streams the whole catalogue as CSV, without suggested changes. Importing it into an empty database and exporting again
+ * gives the same file.
+ */
 export async function* exportCsv(): AsyncGenerator<string> {
   // The byte order mark makes spreadsheets read UTF-8.
   yield `\uFEFF${stringify([catalogueColumns.map(({ name }) => name)])}`;
@@ -34,7 +38,7 @@ function cellsOf(record: Resource): string[] {
   return catalogueColumns.map(({ cell }) => harmlessCell(cell(record)));
 }
 
-/** Streams the whole catalogue as a JSON array with one record per line, so that an import can read line by line. */
+/** Streams the same as a JSON array with one record per line, so that an import can read line by line. */
 export async function* exportJson(): AsyncGenerator<string> {
   let separator = "[\n";
   for await (const rows of batches()) {

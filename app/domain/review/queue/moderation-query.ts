@@ -1,6 +1,6 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
 import { type Cursor, formatCursor, parseCursor } from "~/domain/pagination/cursor";
-import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
 
 export const moderationFilters = [
   { value: "all", label: "All" },
@@ -50,8 +50,9 @@ export function emptyText({ filter, q, after }: ModerationQuery, isEmpty: boolea
   return isEmpty || !after ? "No submissions yet" : "No more submissions";
 }
 
-export function statusOf(filter: ModerationFilter): Status | undefined {
-  return statuses.find((status) => status.toLowerCase() === filter);
+/** Returns the stored statuses of a filter. */
+export function statusesOf(filter: ModerationFilter): StoredStatus[] {
+  return storedStatuses.filter((status) => filter === "all" || shownStatus(status).toLowerCase() === filter);
 }
 
 const prefixOf = ({ pending }: ModerationCursor) => (pending ? "p" : "d");

@@ -1,13 +1,19 @@
 /** The queries of the moderation queue. */
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { moderationText, resources } from "~/db/schema";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import type { Status } from "~/domain/resources/values/statuses";
-import { statuses } from "~/domain/resources/values/statuses";
-import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusOf } from "./moderation-query";
+import type { StoredStatus } from "~/domain/resources/values/statuses";
+import {
+  isOriginal,
+  type Original,
+  originalColumns,
+  originalOf,
+  originals,
+} from "~/domain/review/changes/originals.server";
+import { type ModerationCursor, type ModerationFilter, type ModerationQuery, statusesOf } from "./moderation-query";
 import { findWarnings, type Warning } from "./warnings.server";
 
 /** Rows on a page of the table. */
@@ -29,10 +35,15 @@ const columns = {
   status: resources.status,
   addressKey: resources.addressKey,
   brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
+  changeOf: resources.changeOf,
 };
 
 type Row = Pick<Resource, keyof typeof columns>;
-export type ModerationRow = Row & { warnings: Warning[] };
+export type ModerationRow = Row & {
+  warnings: Warning[];
+  /** The resource that a suggested change is about. */
+  original: Original | null;
+};
 
 /**
  * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
@@ -42,17 +53,22 @@ export type ModerationRow = Row & { warnings: Warning[] };
 export async function listSubmissions(
   query: ModerationQuery,
 ): Promise<{ rows: ModerationRow[]; next?: ModerationCursor }> {
-  const status = statusOf(query.filter);
-  const parts = statuses
-    .filter((one) => (status ? one === status : true))
-    .filter((one) => !(one === "Pending" && query.after?.pending === false))
-    .map((one) => selectByStatus(one, query));
+  const parts = statusesOf(query.filter)
+    .filter((status) => !(status === "Pending" && query.after?.pending === false))
+    .map((status) => selectByStatus(status, query));
   const found = await unionOf(parts);
   const rows = found.sort(byQueueOrder).slice(0, moderationPageSize);
   const last = rows.at(-1);
-  const warnings = await findWarnings(rows.filter((row) => row.status === "Pending"));
+  const [warnings, originals] = await Promise.all([
+    findWarnings(rows.filter((row) => row.status === "Pending")),
+    findOriginals(rows.map((row) => row.id)),
+  ]);
   return {
-    rows: rows.map((row) => ({ ...row, warnings: warnings.get(row.id) ?? [] })),
+    rows: rows.map((row) => ({
+      ...row,
+      warnings: warnings.get(row.id) ?? [],
+      original: originals.get(row.id) ?? null,
+    })),
     next:
       last && found.length > moderationPageSize
         ? { pending: last.status === "Pending", value: last.createdAt.getTime(), id: last.id }
@@ -68,7 +84,7 @@ async function unionOf([first, second, ...others]: Part[]): Promise<Row[]> {
 }
 
 // One query for each status, because each can read its rows in order from resources_status_created_idx.
-function selectByStatus(status: Status, { q, after }: ModerationQuery) {
+function selectByStatus(status: StoredStatus, { q, after }: ModerationQuery) {
   const isPending = status === "Pending";
   const key = { value: resources.createdAt, id: resources.id, isTime: true, isAscending: isPending };
   const position = { after: after && after.pending === isPending ? after : undefined };
@@ -92,6 +108,16 @@ function byQueueOrder(one: Row, other: Row): number {
   const turn = Number(one.status !== "Pending") - Number(other.status !== "Pending");
   const later = one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id;
   return turn || (one.status === "Pending" ? later : -later);
+}
+
+/** Returns the changed resources of the suggested changes among these records, by record id. */
+async function findOriginals(ids: number[]): Promise<Map<number, Original | null>> {
+  const rows = await db
+    .select({ id: resources.id, ...originalColumns })
+    .from(resources)
+    .leftJoin(originals, isOriginal)
+    .where(and(inArray(resources.id, ids), isNotNull(resources.changeBase)));
+  return new Map(rows.map((row) => [row.id, originalOf(row)]));
 }
 
 type Reviewed = Pick<Resource, "id" | "createdAt">;
@@ -132,8 +158,9 @@ export async function countByFilter(): Promise<Record<ModerationFilter, number>>
     .select({ status: resources.status, count: sql<number>`count(*)::int` })
     .from(resources)
     .groupBy(resources.status);
-  const count = (status: Status) => rows.find((row) => row.status === status)?.count ?? 0;
-  const counts = { pending: count("Pending"), approved: count("Approved"), rejected: count("Rejected") };
+  const count = (filter: ModerationFilter) =>
+    rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((sum, row) => sum + row.count, 0);
+  const counts = { pending: count("pending"), approved: count("approved"), rejected: count("rejected") };
   return { all: counts.pending + counts.approved + counts.rejected, ...counts };
 }
 

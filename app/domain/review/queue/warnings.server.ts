@@ -4,7 +4,8 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema";
 import { isDisposableEmail } from "~/domain/mail/disposable-email.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import type { Status } from "~/domain/resources/values/statuses";
+import { type Status, shownStatus } from "~/domain/resources/values/statuses";
+import { isNoChange } from "~/domain/review/changes/originals.server";
 import { type DefaultedField, findDefaults } from "~/domain/review/needs-editing";
 
 export type Warning =
@@ -39,7 +40,7 @@ export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<
       const fields = findDefaults(row);
       const warnings: Warning[] = fields.length > 0 ? [{ kind: "needs-editing", fields }] : [];
       for (const { id, slug, name, status } of same)
-        if (status !== "Rejected") warnings.push({ kind: "duplicate", id, slug, name, status });
+        if (status !== "Rejected") warnings.push({ kind: "duplicate", id, slug, name, status: shownStatus(status) });
       const rejected = same.find((other) => other.status === "Rejected");
       if (rejected) warnings.push({ kind: "rejected-before", id: rejected.id });
       if (row.creatorEmail && isDisposableEmail(row.creatorEmail)) warnings.push({ kind: "disposable-email" });
@@ -57,7 +58,15 @@ async function sameAddress(ids: number[]) {
   const others = db
     .select({ id: resources.id, slug: resources.slug, name: resources.name, status: resources.status })
     .from(resources)
-    .where(and(eq(resources.addressKey, pending.addressKey), ne(resources.id, pending.id)))
+    .where(
+      and(
+        eq(resources.addressKey, pending.addressKey),
+        ne(resources.id, pending.id),
+        isNoChange,
+        // A suggested change usually has the link of its resource.
+        sql`${resources.id} is distinct from ${pending.changeOf}`,
+      ),
+    )
     .orderBy(
       desc(sql`${resources.status} = 'Approved'`),
       desc(sql`${resources.status} = 'Rejected'`),

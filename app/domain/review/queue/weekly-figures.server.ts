@@ -1,5 +1,5 @@
 /** Weekly figures for the administrators' insights. */
-import { and, eq, gte, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { emptySearches, resources, upvotes, users } from "~/db/schema";
@@ -50,7 +50,7 @@ function figuresSince(start: string) {
   const hours = sql`extract(epoch from ${decidedAt} - ${createdAt}) / 3600`;
   return unionAll(
     part("contributions", resources, createdAt, isNotNull(resources.statusTokenHash)),
-    part("approved", resources, decidedAt, eq(status, "Approved")),
+    part("approved", resources, decidedAt, inArray(status, ["Approved", "Applied"])),
     part("rejected", resources, decidedAt, eq(status, "Rejected")),
     part("medianHours", resources, decidedAt, undefined, sql`percentile_cont(0.5) within group (order by ${hours})`),
     part("members", users, users.createdAt, eq(users.isAdmin, false)),

@@ -10,10 +10,17 @@ import { renamingTransaction, slugForName } from "~/domain/resources/values/slug
 import { addressKey } from "~/domain/resources/values/web-address";
 import { writeAudit } from "~/domain/review/audit.server";
 import type { Actor } from "~/domain/review/audit-actions";
+import {
+  isOriginal,
+  type Original,
+  originalColumns,
+  originalOf,
+  originals,
+} from "~/domain/review/changes/originals.server";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
 import { cancelMails, requestEmailChange } from "./contributor-email.server";
 import { hashToken } from "./private-link.server";
-import { type SubmissionForm, toSubmission } from "./submission";
+import { keepEmpty, type SubmissionForm, toSubmission } from "./submission";
 
 /**
  * How somebody has access to a submission: by the private link in the receipt, or as the member with its confirmed
@@ -25,6 +32,16 @@ export type Access = { token: string } | { resourceId: number; member: { id: num
 export async function findSubmission(access: Access): Promise<Resource | null> {
   const [row] = await db.select().from(resources).where(isOpenTo(access));
   return row ?? null;
+}
+
+/** Returns the resource that a suggested change is about, or null if the submission is not a suggested change. */
+export async function findOriginal(submission: Resource): Promise<Original | null> {
+  const [row] = await db
+    .select(originalColumns)
+    .from(resources)
+    .leftJoin(originals, isOriginal)
+    .where(eq(resources.id, submission.id));
+  return row ? originalOf(row) : null;
 }
 
 function isOpenTo(access: Access): SQL | undefined {
@@ -46,7 +63,8 @@ export type Corrected =
   { kind: "corrected"; resource: Resource; unconfirmedEmail?: string } | { kind: "conflict" | "decided" | "missing" };
 
 /**
- * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts. A new
+ * Edits a pending submission. `version` is the version that the form showed. Empty fields get default texts; those of a
+ * suggested change keep their text. A new
  * email has to be confirmed first. A member cannot change the email. Throws `BlockedDomainError`.
  */
 export async function correctSubmission(input: {
@@ -61,7 +79,7 @@ export async function correctSubmission(input: {
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") return { kind: "decided" };
     if (before.version !== input.version) return { kind: "conflict" };
-    const fields = correctedFields(input.form);
+    const fields = correctedFields(before.changeBase ? keepEmpty(input.form, before) : input.form);
     const slug = await slugForName(tx, before, fields.name);
     const [after] = await tx
       .update(resources)

@@ -66,3 +66,24 @@ export function rejectionEmail(about: { name: string; reason: string | null }): 
     ending: ["You are welcome to contribute again."],
   });
 }
+
+export function changeApprovalEmail(about: { name: string; pageUrl: string }): EmailContent {
+  return renderMail({
+    subject: `Your change to "${about.name}" was approved`,
+    greeting,
+    paragraphs: [`Thank you: your change to "${about.name}" was approved and is now in the directory.`],
+    link: { label: "View it", href: about.pageUrl },
+  });
+}
+
+export function changeRejectionEmail(about: { name: string; reason: string | null }): EmailContent {
+  return renderMail({
+    subject: `Your change to "${about.name}" was not accepted`,
+    greeting,
+    paragraphs: [
+      `Thank you for suggesting a change to "${about.name}". We decided not to make it.`,
+      ...(about.reason ? [`The reason: ${about.reason}`] : []),
+    ],
+    ending: ["You are welcome to suggest another."],
+  });
+}

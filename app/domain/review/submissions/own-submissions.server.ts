@@ -5,26 +5,39 @@ import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { type Status, shownStatus } from "~/domain/resources/values/statuses";
+import {
+  isOriginal,
+  type Original,
+  originalColumns,
+  originalOf,
+  originals,
+} from "~/domain/review/changes/originals.server";
 
 /** Rows per page of My submissions. */
 export const ownPageSize = 24;
 
 const newest: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
 
-export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "status" | "rejectionReason" | "productUrl"> & {
+export type OwnSubmission = Pick<Resource, "id" | "slug" | "name" | "rejectionReason" | "productUrl"> & {
   createdAt: Date;
+  status: Status;
+  /** The resource that a suggested change is about. */
+  original: Original | null;
 };
 
 /** Returns a page of the submissions with a member's email, newest first. Call it only for a confirmed email. */
 export async function listOwnSubmissions(email: string, position: Position = {}): Promise<KeysetPage<OwnSubmission>> {
   const { id, slug, name, status, rejectionReason, productUrl, createdAt } = resources;
   const found = await db
-    .select({ id, slug, name, status, rejectionReason, productUrl, createdAt })
+    .select({ id, slug, name, status, rejectionReason, productUrl, createdAt, ...originalColumns })
     .from(resources)
+    .leftJoin(originals, isOriginal)
     .where(and(isSubmittedBy(email), afterCursor(newest, position)))
     .orderBy(...sortOrder(newest, position))
     .limit(ownPageSize + 1);
-  return toPage(found, {
+  const rows = found.map((row) => ({ ...row, status: shownStatus(row.status), original: originalOf(row) }));
+  return toPage(rows, {
     ...position,
     size: ownPageSize,
     cursorOf: (row) => ({ value: row.createdAt.getTime(), id: row.id }),

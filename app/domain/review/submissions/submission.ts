@@ -79,3 +79,15 @@ export function toSubmission(form: SubmissionForm): Submission {
     },
   };
 }
+
+type Texts = { name: string; valueProposition: string; description: string };
+
+/** Returns the form with the stored texts in empty fields, for suggested changes, which have no default texts. */
+export function keepEmpty(form: SubmissionForm, stored: Texts): SubmissionForm {
+  return {
+    ...form,
+    title: form.title ?? stored.name,
+    pitch: form.pitch ?? stored.valueProposition,
+    description: form.description ?? stored.description,
+  };
+}

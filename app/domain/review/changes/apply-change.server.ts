@@ -1,0 +1,87 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { auditLog, resources } from "~/db/schema";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { productFields } from "~/domain/resources/fields/resource-fields";
+import { addressKey } from "~/domain/resources/values/web-address";
+import { writeAudit } from "~/domain/review/audit.server";
+import type { Actor } from "~/domain/review/audit-actions";
+import { ChangeConflict, findDifferences, isSame } from "./change";
+
+type Admin = NonNullable<Actor>;
+type Applying = {
+  /** Its row is locked. */
+  suggestion: Resource;
+  admin: Admin;
+  /** The version of the resource that the administrator compared with. */
+  seenVersion?: number;
+};
+
+/**
+ * Applies a suggestion to its resource, in the transaction of the approval, and returns the resource. The resource keeps
+ * its slug, votes and dates. Throws `ChangeConflict` if the resource is not approved, or if it changed since
+ * `seenVersion`; without that, if a field that the suggestion changes has changed since the suggestion.
+ */
+export async function applyChange(tx: Transaction, { suggestion, admin, seenVersion }: Applying): Promise<Resource> {
+  const before = await lockOriginal(tx, suggestion);
+  const name = before?.name ?? suggestion.name;
+  if (before?.status !== "Approved") throw new ChangeConflict("gone", name);
+  const differences = findDifferences(suggestion, before);
+  const isOutdated =
+    seenVersion === undefined ? differences.some((one) => one.isOutdated) : before.version !== seenVersion;
+  if (isOutdated) throw new ChangeConflict("changed", name);
+  if (differences.length === 0) return before;
+  const values = differences.map(({ field, suggested }) => [productFields[field].column, suggested]);
+  const after = await change(tx, before, Object.fromEntries(values));
+  await writeAudit(tx, { actor: admin, action: "apply-change", before, after, suggestion: suggestion.id });
+  return after;
+}
+
+/**
+ * Gives the resource its values from before the suggestion was applied. Returns false, and changes nothing, if one of
+ * them changed since.
+ */
+export async function revertChange(tx: Transaction, { suggestion, admin }: Applying): Promise<boolean> {
+  const before = await lockOriginal(tx, suggestion);
+  if (!before) return true;
+  // The entry was written in the transaction of the approval, in which every now() is the same.
+  const [entry] = await tx
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.resourceId, before.id),
+        eq(auditLog.action, "apply-change"),
+        eq(auditLog.at, suggestion.decidedAt!),
+        sql`${auditLog.after} ->> 'suggestion' = ${String(suggestion.id)}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (!entry) return true;
+  const { suggestion: _, ...applied } = entry.after as Record<string, unknown>;
+  if (Object.entries(applied).some(([column, value]) => !isSame(before[column as keyof Resource], value))) return false;
+  const after = await change(tx, before, entry.before as Partial<Resource>);
+  await writeAudit(tx, { actor: admin, action: "undo", before, after, suggestion: suggestion.id });
+  return true;
+}
+
+async function lockOriginal(tx: Transaction, { changeOf }: Resource): Promise<Resource | undefined> {
+  if (changeOf === null) return undefined;
+  const [original] = await tx.select().from(resources).where(eq(resources.id, changeOf)).for("update");
+  return original;
+}
+
+async function change(tx: Transaction, before: Resource, values: Partial<Resource>): Promise<Resource> {
+  const [after] = await tx
+    .update(resources)
+    .set({
+      ...values,
+      addressKey: addressKey(values.productUrl ?? before.productUrl),
+      version: before.version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(resources.id, before.id))
+    .returning();
+  return after!;
+}

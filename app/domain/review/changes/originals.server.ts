@@ -1,0 +1,42 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { resources } from "~/db/schema";
+import { type Status, type StoredStatus, shownStatus } from "~/domain/resources/values/statuses";
+
+/** The changed resource, in a query of submissions. Join it with `isOriginal`. */
+export const originals = alias(resources, "originals");
+
+export const isOriginal: SQL = eq(originals.id, resources.changeOf);
+
+/** The columns for `originalOf`. */
+export const originalColumns = {
+  originalId: originals.id,
+  originalName: originals.name,
+  originalSlug: originals.slug,
+  originalStatus: originals.status,
+  /** The name when the change was suggested. Null if it was approved as a new resource, because the other was deleted. */
+  nameThen: sql<string | null>`case when ${resources.status} <> 'Approved' then ${resources.changeBase} ->> 'name' end`,
+};
+
+type Row = Record<"originalName" | "originalSlug" | "nameThen", string | null> & {
+  originalId: number | null;
+  originalStatus: StoredStatus | null;
+};
+
+/** The resource that a suggestion changes. */
+export type Original = {
+  name: string;
+  /** Null if it was deleted. */
+  page: { id: number; slug: string; status: Status } | null;
+};
+
+/** Returns the changed resource of a row, or null if the row is not a suggested change. */
+export function originalOf(row: Row): Original | null {
+  const { originalId: id, originalName, originalSlug: slug, originalStatus: status, nameThen } = row;
+  if (nameThen === null) return null;
+  const page = id !== null && slug !== null && status ? { id, slug, status: shownStatus(status) } : null;
+  return { name: originalName ?? nameThen, page };
+}
+
+/** The condition that a record is a resource of its own, or was submitted as one. */
+export const isNoChange: SQL = sql`(${resources.changeOf} is null and ${resources.status} <> 'Applied')`;

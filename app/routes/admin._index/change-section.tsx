@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { categories } from "~/domain/resources/list/listings";
+import { formats } from "~/domain/resources/values/formats";
+import type { StoredStatus } from "~/domain/resources/values/statuses";
+import type { ChangeField, Difference } from "~/domain/review/changes/change";
+import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import { appliedText } from "./conflict-text";
+import type { OpenChange } from "./load-queue.server";
+import { originalHref } from "./queue-href";
+
+type Props = { change: OpenChange; status: StoredStatus; query: ModerationQuery };
+
+/** What a suggested change would change, with the old and the new text side by side. */
+export function ChangeSection({ change: { name, original, differences }, status, query }: Props) {
+  const [openedVersion] = useState(original?.version);
+  return (
+    <section className="change" aria-labelledby="change-title">
+      <h3 id="change-title" className="font-semibold">
+        Change to{" "}
+        {original ? (
+          <a className="link" href={originalHref(query, original)} data-keep-scroll>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+      </h3>
+      {!original && <p>This resource was deleted since. Approving adds the text as a new resource.</p>}
+      {status === "Applied" && <p>{appliedText}</p>}
+      {original && status !== "Applied" && (
+        <>
+          {original.status !== "Approved" && (
+            <p>It is not in the directory now. The change cannot be applied before it is approved again.</p>
+          )}
+          <p role="status" className={original.version === openedVersion ? "sr-only" : undefined}>
+            {original.version !== openedVersion &&
+              "It was changed after you opened this. The table shows its text now."}
+          </p>
+          {differences.length > 0 ? (
+            <Differences differences={differences} />
+          ) : (
+            <p>The resource has these texts already. Approving changes nothing.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  return (
+    <table className="change-table">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Now</th>
+          <th scope="col">Suggested</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ field, now, suggested, isOutdated }) => (
+          <tr key={field}>
+            <th scope="row">
+              {labels[field]}
+              {isOutdated && <span className="block text-sm">Edited since the suggestion</span>}
+            </th>
+            <td data-column="Now">
+              <del>{shown(field, now)}</del>
+            </td>
+            <td data-column="Suggested">
+              <ins>{shown(field, suggested)}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const labels: Record<ChangeField, string> = {
+  name: "Product Name",
+  value_proposition: "Value Proposition",
+  description: "Description",
+  category: "Category",
+  tags: "Tags",
+  format: "Format",
+  product_url: "Product Link",
+  youtube_url: "YouTube URL",
+  image_url: "Product Image",
+  price: "Price (USD)",
+};
+
+function shown(field: ChangeField, value: unknown): string {
+  const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  if (field === "format") return formats.find((format) => format.value === text)?.adminLabel ?? text;
+  if (field === "category") return categories.find((category) => category.value === text)?.label ?? text;
+  return text || "Nothing";
+}

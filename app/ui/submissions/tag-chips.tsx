@@ -1,0 +1,49 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { Ref } from "react";
+import { maxTags, tags } from "~/domain/resources/values/tags";
+
+type Props = {
+  meta: FieldMetadata<unknown>;
+  /** Which tags are shown. The others stay in the form. */
+  isShown?: (tag: string) => boolean;
+  listRef?: Ref<HTMLUListElement>;
+};
+
+/**
+ * The tags as checkboxes, with their errors. With scripts, the others are disabled after three are chosen. Without
+ * scripts, the server keeps the first three.
+ */
+export function TagChips({ meta, isShown, listRef }: Props) {
+  const chosen = chosenTags(meta.value);
+  const initial = chosenTags(meta.initialValue);
+  return (
+    <>
+      <ul key={meta.key} ref={listRef} className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} hidden={isShown && !isShown(tag)}>
+            <label className="tag-chip">
+              <input
+                type="checkbox"
+                name={meta.name}
+                value={tag}
+                defaultChecked={initial.includes(tag)}
+                disabled={chosen.length >= maxTags && !chosen.includes(tag)}
+              />
+              {tag}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {meta.errors && (
+        <p id={meta.errorId} className="field-error">
+          {meta.errors.join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function chosenTags(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

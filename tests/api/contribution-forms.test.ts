@@ -1,0 +1,235 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { adminRecord, adminToken, call, contribution } from "../support/call";
+import { memberSession } from "../support/member-session";
+import { rawRequest } from "../support/raw-request";
+import { filledIn, html, submissionKey } from "../support/submit-form";
+import { unique } from "../support/unique";
+
+type Visitor = "visitor" | "member" | "administrator";
+
+/** The forms of contributors and of those who review, with the button that is pressed. */
+const forms: [path: string, who: Visitor, pressed: string][] = [
+  ["/submit", "visitor", "preview=1"],
+  ["/submit", "visitor", "fill=1"],
+  ["/submit", "visitor", "anyway=example.com"],
+  ["/submit?change=mdn-web-docs", "visitor", "change=1&changeVersion=1"],
+  ["/account/submissions/1", "member", "version=1"],
+  ["/account/submissions/1/withdraw", "member", "sure=1"],
+  ["/resources/1/check-link", "visitor", "redirectTo=/"],
+  ["/admin/links", "administrator", "do=take-down&resourceId=1"],
+  ["/admin?edit=1", "administrator", "read=1"],
+  ["/admin?edit=1", "administrator", "use=name&page.title=A+title"],
+  ["/admin?edit=1", "administrator", "decision=approve&version=1&seenVersion=1"],
+  ["/admin/approve", "administrator", "resourceId=1&seenVersion=1"],
+];
+const names = [
+  ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
+  ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "page.title", "use", "do"],
+  ...["resourceId", "seenVersion", "reason", "redirectTo", "decision", "overwrite"],
+];
+const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+
+async function cookieOf(who: Visitor, request: APIRequestContext, baseURL: string): Promise<string> {
+  if (who === "visitor") return "";
+  if (who === "member") return memberSession(baseURL, "Ada");
+  await request.post("/login", { form: administrator, headers: html });
+  const { cookies } = await request.storageState();
+  return `hub_session=${cookies.find(({ name }) => name === "hub_session")!.value}`;
+}
+
+const post = (path: string, cookie: string, body: string, headers: Record<string, string> = urlencoded) =>
+  call("POST", path, { body, headers: { ...html, ...(cookie && { Cookie: cookie }), ...headers } });
+
+const rejections: [what: string, status: number, body: string, headers?: Record<string, string>][] = [
+  ["20 MB", 413, `&a=${"a".repeat(20_000_000)}`],
+  ["parts without an end", 400, "nonsense", multipart],
+  ["a thousand fields", 400, Array.from({ length: 1000 }, (_, n) => `&f${n}=1`).join("")],
+  ["text", 415, "a=b", { "Content-Type": "text/plain" }],
+  ["JSON", 415, '{"price":1}', { "Content-Type": "application/json" }],
+  ["another site", 403, "", { ...urlencoded, Origin: "https://evil.example" }],
+  ["a frame of nobody", 403, "", { ...urlencoded, Origin: "null" }],
+  ["a form of another site", 403, "", { ...urlencoded, "Sec-Fetch-Site": "cross-site" }],
+];
+
+const oddities: [what: string, body: string, headers?: Record<string, string>][] = [
+  ["nothing more", ""],
+  ["NUL", `&${all("%00")}`],
+  ["no UTF-8", `&${all("%ff")}`],
+  ["half a character", `&${all("%ed%a0%80")}`],
+  ["each twice", `&${all("1")}&${all("2")}&tags[]=3&resource[name]=4&__proto__=1&constructor=2`],
+  ["large numbers", `&${all("99999999999999999999")}`],
+  ["negative numbers", `&${all("-1")}`],
+  ["long", `&${all("1".repeat(3_000))}`],
+  ["files", `--x\r\nContent-Disposition: form-data; name="title"; filename="a"\r\n\r\n1\r\n--x--`, multipart],
+];
+
+for (const [path, who, pressed] of forms) {
+  test(`${path} with ${pressed} rejects an invalid body without a server error`, async ({ request, baseURL }) => {
+    const cookie = await cookieOf(who, request, baseURL!);
+    for (const [what, status, body, headers] of rejections) {
+      const response = await post(path, cookie, body.startsWith("&") || body === "" ? pressed + body : body, headers);
+      expect([what, response.status]).toEqual([what, status]);
+      expect(response.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
+    }
+    for (const [what, body, headers] of oddities) {
+      const { status, text } = await post(path, cookie, headers ? body : pressed + body, headers);
+      expect([200, 303, 400, 404, 409, 422], `${what}: ${status}`).toContain(status);
+      expect(text).not.toMatch(/Unexpected|\bat .+\.js:\d+/);
+    }
+  });
+}
+
+test("the forms of administrators are a 403 for members, and ask visitors to log in and keep what was typed", async ({
+  baseURL,
+  request,
+}) => {
+  const member = await cookieOf("member", request, baseURL!);
+  for (const [path, who, pressed] of forms.filter(([, who]) => who === "administrator")) {
+    const typed = `${pressed}&reason=typed+words&resource.name=typed+name`;
+    const rejected = await post(path, member, typed);
+    expect([path, who, rejected.status]).toEqual([path, who, 403]);
+    const { status, text } = await post(path, "", typed);
+    expect([path, status]).toEqual([path, 401]);
+    expect(text).toContain("typed words");
+    expect(text).toContain("typed name");
+  }
+});
+
+test("the form of an own submission asks to log in again when the session has ended, and keeps what was typed", async ({
+  request,
+  baseURL,
+}) => {
+  const { form } = await filledIn(request);
+  const cookie = await memberSession(baseURL!, "Ada");
+  const body = new URLSearchParams({ ...form, title: "typed title", version: "1" }).toString();
+  for (const Cookie of ["", cookie.replace(/.{5}$/, "AAAAA")]) {
+    for (const path of ["/account/submissions/1", "/account/submissions/1/withdraw"]) {
+      const { status, text } = await post(path, Cookie, body);
+      expect([path, status]).toEqual([path, 401]);
+      expect(text).toContain("Your session has ended. Please log in again.");
+      expect(text).toContain("typed title");
+    }
+  }
+});
+
+test("a preview and a link that cannot be read keep what was typed, and store nothing", async () => {
+  const typed = {
+    firstName: "Ada",
+    title: 'A "title" <b>',
+    pitch: "x".repeat(90),
+    productLink: "nonsense",
+    tags: "nope",
+  };
+  for (const [button, status] of [
+    ["preview", 200],
+    ["fill", 422],
+  ] as const) {
+    const body = new URLSearchParams({ ...typed, [button]: "1" }).toString();
+    const response = await post("/submit", "", body);
+    expect([button, response.status]).toEqual([button, status]);
+    for (const kept of ["A &quot;title&quot; &lt;b&gt;", typed.pitch, 'value="nonsense"'])
+      expect(response.text).toContain(kept);
+  }
+  expect((await post("/submit", "", "fill=1&productLink=nonsense")).text).toContain("Enter the link first");
+});
+
+test("reading a page while links are not checked says so and keeps what was typed", async ({ request, baseURL }) => {
+  const cookie = await cookieOf("administrator", request, baseURL!);
+  const body = "read=1&resource.name=typed+name&resource.product_url=https://example.com/";
+  const { status, text } = await post("/admin?edit=1", cookie, body);
+  expect(status).toBe(422);
+  expect(text).toContain("The page could not be read. Fill in the form by hand");
+  expect(text).toContain('value="typed name"');
+  const used = await post("/admin?edit=1", cookie, "use=status&page.title=x&resource.name=typed+name");
+  expect([used.status, used.text.includes('value="typed name"')]).toEqual([200, true]);
+});
+
+test("a suggested change needs an approved resource and its version, and keeps what was typed", async ({ request }) => {
+  const token = await adminToken();
+  const name = `Changed ${unique()}`;
+  const { json: original } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
+  const pending = await call("POST", "/resources", { json: contribution({ name: `Pending ${name}` }) });
+  const { form } = await filledIn(request);
+  const typed = { ...form, key: await submissionKey(request), title: `Better ${name}`, anyway: "example.com/engine" };
+  const send = (change: string, changeVersion: string, more: Record<string, string> = {}) =>
+    post("/submit", "", new URLSearchParams({ ...typed, change, changeVersion, ...more }).toString());
+  const gone = "The resource is not in the directory any more. Nothing was sent.";
+  for (const [change, version, message] of [
+    ["999999999", "1", gone],
+    ["", "1", gone],
+    ["x", "1", gone],
+    ["1e3", "1", gone],
+    [String(pending.json.id), "1", gone],
+    [String(original.id), "7", "was changed after you opened this form. Nothing was sent."],
+    [String(original.id), "", "was changed after you opened this form. Nothing was sent."],
+  ] as const) {
+    const { status, text } = await send(change, version);
+    expect([change, version, status]).toEqual([change, version, 409]);
+    expect(text).toContain(message);
+    expect(text).toContain(`value="Better ${name}"`);
+  }
+  const responses = await Promise.all([1, 2, 3].map(() => send(String(original.id), "1")));
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const all = (await call("GET", "/resources/admin/all", { token })).json as { name: string; change_of: number }[];
+  const sent = all.filter((record) => record.name === `Better ${name}`);
+  expect(sent.map((record) => record.change_of)).toEqual([original.id]);
+});
+
+test("saving an approved change again is a 409, and the list for administrators has it once", async ({ request }) => {
+  const token = await adminToken();
+  const name = `Applied ${unique()}`;
+  const { json: original } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
+  const { form } = await filledIn(request);
+  const body = {
+    ...form,
+    title: `New ${name}`,
+    anyway: "example.com/engine",
+    change: String(original.id),
+    changeVersion: "1",
+  };
+  expect((await post("/submit", "", new URLSearchParams(body).toString())).status).toBe(303);
+  const records = async () =>
+    ((await call("GET", "/resources/admin/all", { token })).json as { id: number; name: string }[]).filter(
+      (record) => record.name === `New ${name}`,
+    );
+  const [suggestion] = await records();
+  const record = { ...adminRecord({ name: `New ${name}` }).resource, status: "approved" };
+  const save = () => call("PUT", `/resources/${suggestion!.id}`, { token, json: record });
+  const saved = await save();
+  expect([saved.status, saved.json.status, saved.json.change_of]).toEqual([200, "Approved", original.id]);
+  expect((await records()).map(({ id }) => id)).toEqual([original.id]);
+  const again = await save();
+  expect([again.status, again.json.error]).toEqual([
+    409,
+    "This change was applied. Nothing was saved: edit the changed resource instead.",
+  ]);
+  expect(
+    (await call("GET", "/resources?per_page=100&sort=new")).json.filter(
+      (one: { id: number }) => one.id === suggestion!.id,
+    ),
+  ).toEqual([]);
+});
+
+test("the parameters of the insights fall back to the default", async ({ request, baseURL }) => {
+  const Cookie = await cookieOf("administrator", request, baseURL!);
+  for (const query of [
+    "weeks=",
+    "weeks=%00",
+    "weeks=%ff",
+    "weeks=-1",
+    "weeks=1e9",
+    "weeks=12&weeks=4",
+    "weeks[]=4",
+    "x=1",
+  ]) {
+    const { status, text } = await rawRequest(baseURL!, {
+      path: `/admin/insights?${query}`,
+      headers: { ...html, Cookie },
+    });
+    expect([query, status]).toEqual([query, 200]);
+    expect([query, /aria-current="true"[^>]*>12</.test(text)]).toEqual([query, true]);
+  }
+});
