@@ -18,7 +18,9 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref}>
       <div className="flow-root">
-        {(resource.imageUrl || resource.youtubeId) && <Cover card={resource} className="float-left mr-4 size-16" />}
+        {(resource.imageUrl || resource.youtubeId) && (
+          <Cover card={resource} isFirst className="float-left mr-4 size-16" />
+        )}
         <h2 id="resource-title" className="text-xl font-semibold">
           <bdi>{resource.name}</bdi>
         </h2>
@@ -60,7 +62,12 @@ function Media({ resource }: { resource: Detail }) {
   if (!resource.youtubeId) {
     return (
       <div className="mt-4 overflow-hidden rounded-xl bg-sunken text-center text-sm text-soft">
-        <Cover card={{ ...resource, imageUrl: null }} className="h-36" />
+        <Cover
+          card={{ ...resource, imageUrl: null }}
+          size="page"
+          isFirst
+          className={resource.picture ? "aspect-2/1" : "h-36"}
+        />
         <p className="px-4 py-2">{resource.name}</p>
       </div>
     );
