@@ -16,12 +16,13 @@ import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
+import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/pages.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/forms/preferences.server";
 import { takeFlash } from "./http/forms/toast.server";
 import { Analytics } from "./ui/analytics/analytics";
-import { loginHref } from "./ui/auth/auth-links";
+import { authHref } from "./ui/auth/auth-links";
 import { SubmitByBrowser } from "./ui/auth/hidden-fields";
 import { isResumableForm } from "./ui/auth/resumable-form";
 import { Announcer } from "./ui/document/announcer";
@@ -30,13 +31,13 @@ import { IconSprite } from "./ui/document/icon";
 import { NonceContext } from "./ui/document/nonce";
 import { Styles } from "./ui/document/styles";
 import { Toasts } from "./ui/document/toasts";
-import { ErrorPage } from "./ui/layout/error-page";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
 import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
+import { ErrorPage } from "./ui/states/error-page";
 
 // Loaded when they are opened. If that fails, the browser loads the page that contains them.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
@@ -62,11 +63,12 @@ export const links = () => [
 export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [currentUser, flashed, preferences] = await Promise.all([
+  const [currentUser, flashed, preferences, loginReason] = await Promise.all([
     // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
     findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
     takeFlash(request),
     readPreferences(request),
+    findLoginReason(request).catch(fallbackWhenUnavailable(null)),
   ]);
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
@@ -75,6 +77,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
+    loginReason,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
     preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
@@ -116,15 +119,20 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
-        <div className="flex min-h-dvh flex-col md:pl-64">
+        <div className="flex min-h-dvh flex-col md:pl-16 lg:pl-64">
           {layoutData && (
             <TopBar sisterApp={layoutData.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
               {layoutData.currentUser ? (
                 <ProfileMenu currentUser={layoutData.currentUser} />
               ) : (
-                <a href={loginHref(pathname, search)} className="button" data-keep-scroll>
-                  Log in
-                </a>
+                <>
+                  <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
+                    Log in
+                  </a>
+                  <a href={authHref("signup", pathname, search)} className="button max-sm:hidden" data-keep-scroll>
+                    Sign up
+                  </a>
+                </>
               )}
             </TopBar>
           )}
@@ -182,7 +190,7 @@ export function ErrorBoundary() {
       </Suspense>
     );
   }
-  if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" />;
+  if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" isMissing />;
   return (
     <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />
   );

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { config } from "~/config.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -7,7 +8,7 @@ import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { PleaseLogIn } from "~/ui/layout/please-log-in";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
 
 export const links = completeStyles;
 
@@ -31,65 +32,90 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The member's account: email, two-factor authentication, sessions, export and deletion. */
+/** The member's account: profile, security and data. */
 export default function MyAccount() {
   const account = useLoaderData<typeof loader>();
   if (!account) return <PleaseLogIn message="You need to be logged in to see your account." />;
   return (
     <div className="mx-auto max-w-2xl">
-      <h1 className="text-3xl font-semibold">My Account</h1>
-      <p className="mt-2 break-words text-soft">
-        {account.name && <bdi>{account.name}, </bdi>}
-        {account.email}
-      </p>
-      <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
-      <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">My submissions</h2>
-        <p className="mt-2 mb-4">The resources you contributed, with their status.</p>
-        <a className="button" href="/account/submissions">
-          My submissions
-        </a>
-      </section>
-      <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Two-factor authentication</h2>
-        <p className="mt-2 mb-4">
-          {account.hasSecondFactor
-            ? "On. You log in with your password and a code."
-            : "Off. You sign in with your password only."}
-        </p>
-        <a className="button" href="/account/second-factor">
-          {account.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
-        </a>
-      </section>
-      <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Where you are logged in</h2>
-        <SessionList sessions={account.sessions} currentId={account.currentSession} />
-        <h3 className="mt-6 font-semibold">Log out everywhere else</h3>
-        <p className="mt-2 mb-4">All other devices and API tokens are signed out.</p>
-        <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
-          <button type="submit" className="button">
-            Log out everywhere else
-          </button>
-        </form>
-      </section>
-      <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Download my data</h2>
-        <p className="mt-2 mb-4">
-          Download everything we store about you (JSON): account, upvotes, submissions and sessions.
-        </p>
-        <a className="button" href="/account/download" download>
-          Download my data
-        </a>
-      </section>
-      <section className="panel mt-6">
-        <h2 className="text-xl font-semibold">Delete my account</h2>
-        <p className="mt-2 mb-4">
-          The next page lists what will be deleted and asks for your password{account.hasSecondFactor && " and a code"}.
-        </p>
-        <a className="button button-danger" href="/account/delete">
-          Delete my account
-        </a>
-      </section>
+      <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
+      <Section title="Profile">
+        <div className="account-part">
+          {account.name && <bdi className="font-semibold">{account.name}</bdi>}
+          <p className="break-words text-soft">{account.email}</p>
+        </div>
+        <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
+        <Part title="My submissions" text="The resources you contributed, with their status.">
+          <a className="button" href="/account/submissions">
+            My submissions
+          </a>
+        </Part>
+      </Section>
+      <Section title="Security">
+        <Part
+          title="Two-factor authentication"
+          text={
+            account.hasSecondFactor
+              ? "On. You log in with your password and a code."
+              : "Off. You sign in with your password only."
+          }
+        >
+          <a className="button" href="/account/second-factor">
+            {account.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
+          </a>
+        </Part>
+        <div className="account-part">
+          <h3 className="font-semibold">Where you are logged in</h3>
+          <SessionList sessions={account.sessions} currentId={account.currentSession} />
+        </div>
+        <Part title="Log out everywhere else" text="All other devices and API tokens are signed out.">
+          <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
+            <button type="submit" className="button">
+              Log out everywhere else
+            </button>
+          </form>
+        </Part>
+      </Section>
+      <Section title="Data">
+        <Part
+          title="Download my data"
+          text="Download everything we store about you (JSON): account, upvotes, submissions and sessions."
+        >
+          <a className="button" href="/account/download" download>
+            Download my data
+          </a>
+        </Part>
+        <Part
+          title="Delete my account"
+          text={`The next page lists what will be deleted and asks for your password${account.hasSecondFactor ? " and a code" : ""}.`}
+        >
+          <a className="button button-danger" href="/account/delete">
+            Delete my account
+          </a>
+        </Part>
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <div className="panel mt-3 p-0">{children}</div>
+    </section>
+  );
+}
+
+/** A part of a section, with its button on the right where there is room. */
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="account-part flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="text-sm text-soft">{text}</p>
+      </div>
+      {children}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
-import { PleaseLogIn } from "~/ui/layout/please-log-in";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
 
 export const links = completeStyles;
 

@@ -5,8 +5,8 @@ import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { PleaseLogIn } from "~/ui/layout/please-log-in";
 import { Pager } from "~/ui/lists/pager";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
 
 export const links = completeStyles;

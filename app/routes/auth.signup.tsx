@@ -37,6 +37,7 @@ export const action = formAction(async ({ request }) => {
     return replyWithError(form, { status: 422, message: joinErrors(result.errors), fields: result.errors });
   return signIn(request, result.account, {
     redirectTo: signInTarget(form.get("redirectTo")),
+    title: `Welcome, ${String(form.get("first_name")).trim()}`,
     text: "Successfully logged in!",
   });
 }, replyUnavailable);

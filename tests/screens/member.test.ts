@@ -40,7 +40,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await page.getByLabel("Role").selectOption("AI Engineer");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/latest\?tab=free$/);
-  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+  await expect(page.locator(".toast[role='status']")).toHaveText("Welcome, GraceSuccessfully logged in!");
   await expect(page.getByRole("banner")).toContainText("Grace Hopper");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
@@ -118,9 +118,18 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
   await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/my-upvotes$/);
   await row.getByRole("button", { name: `Remove upvote from ${name}` }).click();
-  await expect(page.locator(".toast[role='status']")).toHaveText("Upvote removed successfully");
+  await expect(page.locator(".toast[role='status'] p")).toHaveText("Upvote removed successfully");
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "No upvoted resources" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText(/Upvoted [A-Z][a-z]{2} \d+, \d{4}/);
+  await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
+  await page.getByLabel("Format").selectOption("google-slide");
+  const apply = page.getByRole("button", { name: "Apply" });
+  if (await apply.isVisible()) await apply.click();
+  await expect(page.getByText("None of your upvoted resources match these filters.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(row).toBeVisible();
 });
 
 test("a visitor's upvote is stored by the login that follows, which returns to the page", async ({ page }) => {

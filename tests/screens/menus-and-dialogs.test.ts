@@ -45,6 +45,35 @@ test("the profile menu lies below its button and within the screen", async ({ pa
   }
 });
 
+test("on middle widths the menu is a rail of icons, whose labels show beside them", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto("/latest");
+  const contracts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contract Templates" });
+  const label = contracts.getByText("Contract Templates");
+  expect((await page.locator("#menu").boundingBox())!.width).toBeLessThanOrEqual(72);
+  expect((await contracts.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  expect((await label.boundingBox())!.width).toBeLessThanOrEqual(1);
+  await contracts.hover();
+  const shown = (await label.boundingBox())!;
+  const link = (await contracts.boundingBox())!;
+  expect(shown.width).toBeGreaterThan(100);
+  expect(Math.abs(shown.y + shown.height / 2 - (link.y + link.height / 2))).toBeLessThanOrEqual(4);
+  await contracts.click();
+  await expect(page).toHaveURL("/contracts");
+});
+
+test("on a phone the bar has the brand, and only its row with the menu stays", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/latest");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText("Career Hub")).toBeInViewport({ ratio: 1 });
+  const search = page.locator("#search");
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 600);
+  await expect(search).not.toBeInViewport();
+  await expect(bar.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a dialog without a field takes the focus itself, not its Close", async ({ page, javaScriptEnabled }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
@@ -62,7 +91,7 @@ test("the link to the sister app shows once at every width", async ({ page }) =>
         .locator(where)
         .getByRole("link", { name: /^Open / })
         .locator("visible=true");
-    const inBar = width < 768 || width >= 1024;
+    const inBar = width >= 1024;
     await expect(shown("header")).toHaveCount(inBar ? 1 : 0);
     if (inBar) await expect(shown("header")).toBeInViewport({ ratio: 1 });
     if (width < 768) await page.getByRole("button", { name: "Menu" }).click();

@@ -36,6 +36,12 @@ test("a search finds, highlights and filters results, and opens one", async ({ p
 test("shows the text of each state, and results for another spelling", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(6);
+  await expect(page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "#seo" })).toBeVisible();
+  await page.goto("/search?q=free react");
+  await page.getByRole("link", { name: "Free only: react" }).click();
+  await expect(page).toHaveURL("/search?q=react&tab=free");
+  await expect(page.getByRole("link", { name: "Remove filter Free" })).toBeVisible();
   await page.goto("/search?q=qqqqzzzz");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   await expectAccessible(page);
@@ -58,7 +64,8 @@ test("suggestions work by keyboard and pointer with JavaScript", async ({ page, 
   await expect(box).toBeFocused();
   await page.keyboard.type("free", { delay: 30 });
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
-  await expect(options.first()).toHaveText("#freelancing");
+  await expect(options.first()).toHaveText("Free only");
+  await expect(options.nth(1)).toHaveText("#freelancing");
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
@@ -69,9 +76,17 @@ test("suggestions work by keyboard and pointer with JavaScript", async ({ page, 
   await expect(options).toHaveCount(0);
   await expect(box).toHaveValue("free");
   await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/latest\?tag=freelancing$/);
+  await box.fill("free react");
+  await options.filter({ hasText: "Free only: react" }).click();
+  await expect(page).toHaveURL("/search?q=react&tab=free");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
   await box.fill("pro gi");
+  await expect(options.filter({ hasText: "Pro Git" })).toContainText("Scott Chacon");
   await options.filter({ hasText: "Pro Git" }).click();
   await expect(page).toHaveURL(/\/search\?q=Pro\+Git$/);
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText("Pro Git");

@@ -82,6 +82,11 @@ test("an unknown path shows the 404 page", async ({ page }) => {
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL(/\/$/);
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("list", { name: "Popular lists" }).getByRole("link")).toHaveCount(5);
+  await page.getByLabel("Find a resource").fill("git");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page).toHaveURL("/search?q=git");
 });
 
 test("the menu opens on a small screen", async ({ page }) => {
@@ -101,9 +106,11 @@ test("the links of a list lead to the next and previous page", async ({ page }) 
   const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/after=/);
+  await expect(page.getByText(/^Page 2 of (\d+|many)$/)).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("heading")).not.toHaveText(first);
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(page).toHaveURL(/before=/);
+  await expect(page.getByText(/^Page 1 of (\d+|many)$/)).toBeVisible();
   await expect(page.getByRole("article").first().getByRole("heading")).toHaveText(first);
   await expect(page.getByRole("link", { name: "Previous" })).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ export async function signUp(page: Page, email = newEmail(), redirectTo = "/"): 
   const form = { email, password, first_name: "Ada", last_name: "Lovelace", account_type: "creator" };
   await postForm(page, "/auth/signup", form);
   await page.goto(redirectTo);
-  await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+  await expect(page.locator(".toast[role='status']")).toHaveText("Welcome, AdaSuccessfully logged in!");
   return email;
 }
 

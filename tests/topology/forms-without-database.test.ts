@@ -178,7 +178,7 @@ for (const javaScriptEnabled of [true, false]) {
     await comeBack();
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create Account" }).click();
-    await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
+    await expect(page.locator(".toast[role='status']")).toHaveText(`Welcome, ${typedText}Successfully logged in!`);
     await page.context().close();
   });
 

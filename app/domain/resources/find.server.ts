@@ -40,3 +40,12 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     linkLastOkAt: row.linkLastOkAt,
   };
 }
+
+/** Returns the name of the approved resource with this id or slug, or null. */
+export async function findName(resource: { id: number } | { slug: string }): Promise<string | null> {
+  const is = "id" in resource ? eq(resources.id, resource.id) : eq(resources.slug, resource.slug);
+  const [row] = await readContextFor()((from) =>
+    from.select({ name: resources.name }).from(resources).where(and(is, isApproved)).limit(1),
+  );
+  return row?.name ?? null;
+}

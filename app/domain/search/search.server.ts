@@ -8,8 +8,7 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { pageSize } from "~/domain/resources/list/list.server";
-import type { ListQuery } from "~/domain/resources/list/list-query";
+import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { matchesQuery } from "./filter.server";
 import { highlighter, type Ranges } from "./highlight";

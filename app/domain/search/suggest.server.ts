@@ -1,11 +1,15 @@
 import { sql } from "drizzle-orm";
 import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
+import { creatorName } from "~/domain/resources/card.server";
+import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 
-export type Suggestion = { kind: "tag"; tag: Tag } | { kind: "resource"; name: string; slug: string };
+export type Suggestion =
+  | { kind: "tag"; tag: Tag }
+  | { kind: "resource"; name: string; slug: string; format: Format; creator: string };
 
 const maxSuggestions = 8;
 const maxTags = 3;
@@ -28,7 +32,7 @@ export async function suggest(q: string): Promise<Suggestion[]> {
   const search = namedSearch({ ...parsed, isLastUnfinished: parsed.words.length > 0 });
   const names = await readContextFor()((from) =>
     from
-      .select({ name: resources.name, slug: resources.slug })
+      .select({ name: resources.name, slug: resources.slug, format: resources.format, creator: creatorName })
       .from(resources)
       .innerJoin(sql`${matchingNames(search)} as found`, sql`found.id = ${resources.id}`)
       .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)

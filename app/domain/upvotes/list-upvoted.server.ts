@@ -1,27 +1,36 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
-import type { Cursor, Position } from "~/domain/pagination/cursor";
+import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved, isFree, isNew } from "~/domain/resources/list/conditions.server";
+import type { ListQuery } from "~/domain/resources/list/list-query";
 
 /** Rows per page of My Upvotes. */
 export const upvotedPageSize = 24;
 
-export type UpvotedPage = { rows: (Card & { productUrl: string })[]; previous?: Cursor; next?: Cursor };
+export type UpvotedRow = Card & { productUrl: string; votedAt: Date };
+export type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor };
 
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
+type Filters = Partial<Pick<ListQuery, "tab" | "format" | "after" | "before">>;
+
+const tabConditions = { all: undefined, free: isFree, paid: gt(resources.price, "0"), new: isNew };
+
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
-export async function listUpvoted(userId: number, position: Position = {}): Promise<UpvotedPage> {
+export async function listUpvoted(userId: number, query: Filters = {}): Promise<UpvotedPage> {
+  const { tab = "all", format, after, before } = query;
+  const position = { after, before };
+  const filters = and(tabConditions[tab], format && eq(resources.format, format));
   const found = await db
     .select({ card: cardColumns(userId), votedAt: upvotes.createdAt })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(and(eq(upvotes.userId, userId), isApproved, afterCursor(newestVote, position)))
+    .where(and(eq(upvotes.userId, userId), isApproved, filters, afterCursor(newestVote, position)))
     .orderBy(...sortOrder(newestVote, position))
     .limit(upvotedPageSize + 1);
   const { rows, ...edges } = toPage(found, {
@@ -29,5 +38,8 @@ export async function listUpvoted(userId: number, position: Position = {}): Prom
     size: upvotedPageSize,
     cursorOf: ({ votedAt, card }) => ({ value: votedAt.getTime(), id: card.id }),
   });
-  return { rows: rows.map(({ card }) => ({ ...toCard(card), productUrl: card.productUrl })), ...edges };
+  return {
+    rows: rows.map(({ card, votedAt }) => ({ ...toCard(card), productUrl: card.productUrl, votedAt })),
+    ...edges,
+  };
 }

@@ -52,6 +52,8 @@ type SignInTarget = {
   redirectTo: string;
   /** The toast of that page. */
   text: string;
+  /** A line above it. */
+  title?: string;
   /** The page with the code modal. /auth/code by default. */
   codeAt?: string;
 };
@@ -94,13 +96,13 @@ export async function sessionHeaders(request: Request, account: Account): Promis
 export async function completeSignIn(
   request: Request,
   account: Account,
-  { redirectTo, text }: SignInTarget,
+  { redirectTo, text, title }: SignInTarget,
 ): Promise<Response> {
   const headers = await sessionHeaders(request, account);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;
   const { page, vote } = await castPendingVote(request, account, redirectTo);
-  if (!vote) return redirectWithToast(page, { kind: "success", text }, headers, login);
+  if (!vote) return redirectWithToast(page, { kind: "success", text, title }, headers, login);
   headers.append("Set-Cookie", vote.cookie);
   const events = vote.event ? [login, vote.event] : [login];
   return redirectWithToast(page, { title: text, ...vote.toast }, headers, ...events);

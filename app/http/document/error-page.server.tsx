@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Styles } from "~/ui/document/styles";
-import { ErrorPage } from "~/ui/layout/error-page";
+import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
 import { withStyles } from "./styles.server";
 
@@ -22,7 +22,7 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
       </head>
       <body>
         <main>
-          <ErrorPage heading={heading!} text={text!} />
+          <ErrorPage heading={heading!} text={text!} isMissing={status === 404} />
         </main>
       </body>
     </html>,

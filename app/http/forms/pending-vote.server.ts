@@ -44,7 +44,7 @@ type CastResult = {
 
 /** Casts the vote in the URL to return to, if it came from this browser. Call it after the login. */
 export async function castPendingVote(request: Request, account: Account, to: string): Promise<CastResult> {
-  const resourceId = voteIn(to);
+  const resourceId = votedResource(to);
   if (resourceId === null) return { page: to };
   const page = withVote(to, null);
   if (resourceId !== (await voteCookie().parse(request.headers.get("Cookie")))) return { page };
@@ -64,7 +64,8 @@ export async function castPendingVote(request: Request, account: Account, to: st
 
 const here = "http://here.invalid";
 
-function voteIn(path: string): number | null {
+/** Returns the id of the resource whose vote is in a URL to return to, or null. It proves nothing. */
+export function votedResource(path: string): number | null {
   const id = new URL(path, here).searchParams.get(parameter);
   return id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null;
 }

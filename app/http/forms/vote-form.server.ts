@@ -42,7 +42,12 @@ export async function handleVoteForm(request: Request, resourceId: number): Prom
       } as const;
       const waiting = isRemoval ? undefined : waitingText(currentUser);
       const message = waiting ? { title: texts.done, text: waiting } : { text: texts.done };
-      return await redirectWithToast(page, { kind: "success", ...message }, undefined, event);
+      // The row is gone from My Upvotes, and its button with it.
+      const undo =
+        isRemoval && /^\/my-upvotes\b/.test(page)
+          ? { action: `/resources/${resourceId}/upvote`, fields: [["redirectTo", page] as const], isBrief: true }
+          : undefined;
+      return await redirectWithToast(page, { kind: "success", ...message, undo }, undefined, event);
     }
   } catch (error) {
     logFailure(error);

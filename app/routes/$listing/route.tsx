@@ -5,6 +5,7 @@ import { formatCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
+import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
@@ -18,6 +19,7 @@ import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref, withoutResource } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
+import { RelatedResources } from "~/ui/resources/related-resources";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { UpvoteButton } from "~/ui/resources/upvote-button";
 import { EmptyList } from "./empty-list";
@@ -25,7 +27,7 @@ import { EmptyList } from "./empty-list";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
   const { listing, query } = data;
-  const search = listSearch(query, query);
+  const search = listSearch(query, { ...query, page: undefined });
   return pageMeta(matches, {
     title: `${listing.title} - Career Hub`,
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
@@ -48,17 +50,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       formatCounts(listing, query, currentUser?.id),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    return { listing, query, page, counts, resource, failure: null };
+    const related = resource ? await relatedResources(resource, currentUser?.id) : [];
+    return { listing, query, page, counts, resource, related, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    return data({ listing, query, page: noPage, counts: undefined, resource: null, failure }, { status: 503 });
+    const nothing = { page: noPage, counts: undefined, resource: null, related: [] };
+    return data({ listing, query, ...nothing, failure }, { status: 503 });
   }
 }
 
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, resource, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, resource, related, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -70,6 +74,7 @@ export default function ListingScreen() {
           resource={resource}
           closeHref={withoutResource(pathname, search)}
           upvote={<UpvoteButton card={withVote(resource)} />}
+          related={<RelatedResources cards={related} />}
         />
       )}
       <ListHeading listing={listing} format={query.format} counts={counts} />
@@ -81,7 +86,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} format={query.format} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} />
+      <Pager query={query} previous={page.previous} next={page.next} counts={counts} />
       <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listing.title, page.cards)} />
     </>

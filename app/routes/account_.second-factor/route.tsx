@@ -12,7 +12,7 @@ import { formErrorResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { PleaseLogIn } from "~/ui/layout/please-log-in";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
 import { Status } from "./status";

@@ -1,5 +1,4 @@
 import { config } from "~/config.server";
-import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
@@ -42,17 +41,15 @@ export async function loadQueue({ query, record: id, title }: QueueInput) {
 
 async function loadRecord(id: number | null, { q }: ModerationQuery) {
   const record = id === null ? null : await findResource(id);
-  if (!record) return { record: null, change: null, history: [], warnings: [], next: null, pictures: [] };
+  if (!record) return { record: null, change: null, history: [], warnings: [], next: null };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next, change, pictures] = await Promise.all([
+  const [{ entries }, warnings, next, change] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
     loadChange(record),
-    listPictures(record),
   ]);
-  const history = entries.slice(0, historySize);
-  return { record, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
+  return { record, change, history: entries.slice(0, historySize), warnings: warnings?.get(record.id) ?? [], next };
 }
 
 /** A suggested change. */

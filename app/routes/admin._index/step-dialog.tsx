@@ -46,19 +46,11 @@ export function StepDialog({ step, record, change, query }: Props) {
             Cancel
           </a>
           {step === "approve" && (
-            <a
-              className={`button ${change ? "" : "button-primary"}`}
-              href={dialogHref(query, record.id)}
-              data-keep-scroll
-              data-key="e"
-            >
+            <a className="button button-primary" href={dialogHref(query, record.id)} data-keep-scroll data-key="e">
               Review
             </a>
           )}
-          <button
-            type="submit"
-            className={`button ${step === "reject" ? "button-danger" : change ? "button-primary" : ""}`}
-          >
+          <button type="submit" className={`button ${step === "reject" ? "button-danger" : ""}`}>
             {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
           </button>
         </div>

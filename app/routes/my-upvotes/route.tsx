@@ -7,18 +7,20 @@ import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
-import { PleaseLogIn } from "~/ui/layout/please-log-in";
+import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { useVotes } from "~/ui/resources/optimistic-votes";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { EmptyState } from "~/ui/states/empty-state";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
 
 export const meta = () => [{ title: "My Upvotes - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const query = { ...parseListQuery(new URLSearchParams()), ...positionOf(searchParams) };
+  const query = { ...parseListQuery(searchParams), sort: "new" as const };
   const openSlug = searchParams.get("resource");
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return { state: "visitor" as const };
@@ -32,11 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-function positionOf(params: URLSearchParams) {
-  const { after, before } = parseListQuery(params);
-  return { after, before };
-}
-
 /** The resources that the member has upvoted. */
 export default function MyUpvotes() {
   const result = useLoaderData<typeof loader>();
@@ -44,8 +41,8 @@ export default function MyUpvotes() {
     return <PleaseLogIn message="You need to be logged in to view your upvoted resources." />;
   return (
     <>
-      <h1 className="text-3xl font-semibold">My Upvoted Resources</h1>
-      <p className="mt-2 text-soft">Resources you've found valuable</p>
+      <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
+      <p className="text-soft md:mt-1">Resources you've found valuable</p>
       {result.state === "failed" ? (
         <Toast kind="error" text="Failed to load upvoted resources" />
       ) : (
@@ -62,6 +59,7 @@ function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");
+  const isFiltered = query.tab !== "all" || query.format !== undefined;
   return (
     <>
       {resource && (
@@ -73,7 +71,8 @@ function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
         />
       )}
       {hasPendingVotes && <PendingVotesNote />}
-      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty />}
+      {(page.rows.length > 0 || isFiltered) && <ListFilters query={query} hasSort={false} />}
+      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty isFiltered={isFiltered} />}
       <Pager query={query} previous={page.previous} next={page.next} />
     </>
   );
@@ -90,16 +89,19 @@ function PendingVotesNote() {
   );
 }
 
-function Empty() {
+function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className="panel mt-6 py-16 text-center">
-      <h2 className="text-xl font-semibold">No upvoted resources</h2>
-      <p className="mx-auto mt-3 max-w-xl text-soft">
-        You haven't upvoted any resources yet. Browse resources and upvote the ones you find valuable!
-      </p>
-      <a className="button button-primary mt-6" href="/">
+    <EmptyState
+      title="No upvoted resources"
+      text={
+        isFiltered
+          ? "None of your upvoted resources match these filters."
+          : "You haven't upvoted any resources yet. Browse resources and upvote the ones you find valuable!"
+      }
+    >
+      <a className="button button-primary" href="/">
         Browse Resources
       </a>
-    </div>
+    </EmptyState>
   );
 }

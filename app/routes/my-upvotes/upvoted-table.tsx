@@ -1,15 +1,16 @@
-import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
+import type { UpvotedRow } from "~/domain/upvotes/list-upvoted.server";
 import { Icon } from "~/ui/document/icon";
+import { Day } from "~/ui/lists/day";
 import { Cover } from "~/ui/resources/cover";
 
 type Props = {
-  rows: (Card & { productUrl: string })[];
+  rows: UpvotedRow[];
   /** The page's parameters without a dialog. */
   search: URLSearchParams;
 };
 
-/** The member's upvoted resources, one row each. */
+/** The member's upvoted resources, one row each. On phones the cells of a row are stacked. */
 export function UpvotedTable({ rows, search }: Props) {
   const hrefOf = (slug: string) => {
     const params = new URLSearchParams(search);
@@ -17,9 +18,9 @@ export function UpvotedTable({ rows, search }: Props) {
     return `/my-upvotes?${params}`;
   };
   return (
-    <div className="panel mt-6 overflow-x-auto p-0">
-      <table className="w-full min-w-xl text-left text-sm break-words">
-        <thead className="text-soft">
+    <div className="panel p-0">
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="text-soft max-sm:sr-only">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
               <th key={heading} scope="col" className="px-4 py-3 font-semibold last:text-right">
@@ -28,7 +29,7 @@ export function UpvotedTable({ rows, search }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map((row) => (
             <Row key={row.id} row={row} href={hrefOf(row.slug)} />
           ))}
@@ -38,25 +39,27 @@ export function UpvotedTable({ rows, search }: Props) {
   );
 }
 
-function Row({ row, href }: { row: Props["rows"][number]; href: string }) {
+function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
-    <tr className="rule">
-      <th scope="row" className="px-4 py-2 font-semibold">
+    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
+      <th scope="row" className="font-semibold max-sm:w-full sm:px-4 sm:py-2">
         <span className="flex items-center gap-3">
-          <Cover card={row} className="size-10" />
-          <a className="link inline-block py-2" href={href} data-keep-scroll>
-            <bdi>{row.name}</bdi>
-          </a>
+          <Cover card={row} className="size-12" />
+          <span className="min-w-0">
+            <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
+              <bdi>{row.name}</bdi>
+            </a>
+            <span className="block text-xs text-soft [font-weight:400]">
+              Upvoted <Day at={row.votedAt} />
+            </span>
+          </span>
         </span>
       </th>
-      <td className="px-4 py-2">
-        <span className="badge">
-          <Icon name={row.format} className="i-s" />
-          {formatLabel(row.format)}
-        </span>
+      <td className="sm:px-4 sm:py-2">
+        <span className="badge">{formatLabel(row.format)}</span>
       </td>
-      <td className="px-4 py-2">{row.creatorName || "Anonymous"}</td>
-      <td className="px-4 py-2">
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-4 sm:py-2">{row.creatorName || "Anonymous"}</td>
+      <td className="sm:px-4 sm:py-2">
         <div className="flex justify-end gap-2">
           <a
             className="button button-icon"

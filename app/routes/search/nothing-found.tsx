@@ -1,12 +1,12 @@
+import { EmptyState } from "~/ui/states/empty-state";
+
 /** Shown when nothing matches a search. */
 export function NothingFound() {
   return (
-    <div className="panel grid place-items-center gap-3 py-16 text-center">
-      <h2 className="text-xl font-semibold">No results found</h2>
-      <p className="text-soft">Try different keywords, or browse all resources.</p>
+    <EmptyState drawing="search" title="No results found" text="Try different keywords, or browse all resources.">
       <a href="/latest" className="button button-primary">
         All Resources
       </a>
-    </div>
+    </EmptyState>
   );
 }

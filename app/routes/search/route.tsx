@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/empty-searches.server";
+import { relatedResources } from "~/domain/search/related.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
@@ -14,15 +15,17 @@ import { Pager } from "~/ui/lists/pager";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref, withoutResource } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
+import { RelatedResources } from "~/ui/resources/related-resources";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { UpvoteButton } from "~/ui/resources/upvote-button";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
+import { SearchStart } from "./search-start";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
   const { search, query } = data;
-  const state = listSearch(query, query, search.text ? { q: search.text } : {});
+  const state = listSearch(query, { ...query, page: undefined }, search.text ? { q: search.text } : {});
   const title = titleOf(search.text);
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
@@ -49,16 +52,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
-    return { query, search, resource, failure: null };
+    const related = resource ? await relatedResources(resource, currentUser?.id) : [];
+    return { query, search, resource, related, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    return data({ query, search: noResults(q), resource: null, failure }, { status: 503 });
+    return data({ query, search: noResults(q), resource: null, related: [], failure }, { status: 503 });
   }
 }
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -71,19 +75,22 @@ export default function SearchScreen() {
           resource={resource}
           closeHref={withoutResource(location.pathname, location.search)}
           upvote={<UpvoteButton card={withVote(resource)} />}
+          related={<RelatedResources cards={related} />}
         />
       )}
       <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
-      <ResultsSummary search={search} />
+      <ResultsSummary search={search} isFiltered={listSearch(query) !== ""} />
       {search.text && <ListFilters query={query} others={extraParams} counts={search.counts} />}
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : search.results.length > 0 ? (
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
+      ) : search.text ? (
+        <NothingFound />
       ) : (
-        search.text && <NothingFound />
+        <SearchStart />
       )}
-      <Pager query={query} previous={search.previous} next={search.next} others={extraParams} />
+      <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />
     </>
   );

@@ -9,15 +9,15 @@ type Props = {
 /** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
-    <section className="panel mt-6">
-      <h2 className="text-xl font-semibold">Email</h2>
+    <div className="account-part">
+      <h3 className="font-semibold">Email</h3>
       {confirmedAt ? (
-        <p className="mt-2">
+        <p className="text-sm text-soft">
           Confirmed on <Day at={confirmedAt} />.
         </p>
       ) : (
         <>
-          <p className="mt-2 mb-4">
+          <p className="mb-3 text-sm text-soft">
             Not confirmed yet.{" "}
             {requiredForVotes
               ? "Your upvotes count once you follow the link in the email that we sent you."
@@ -26,7 +26,7 @@ export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
           <SendConfirmation label={requiredForVotes ? "Send the email again" : "Send a confirmation email"} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { useRootData } from "~/ui/layout/root-data";
 import type { AuthMode, AuthPlace } from "./auth-links";
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form element of the auth forms, with the error summary and the hidden fields. */
+/** The form element of the auth forms, with what it is for, the error summary and the hidden fields. */
 export function AuthForm({ form, lastResult, mode, place, children }: Props) {
   return (
     <form
@@ -23,10 +24,26 @@ export function AuthForm({ form, lastResult, mode, place, children }: Props) {
       data-stay={place.modal || undefined}
       className="stack mt-4"
     >
+      <Reason mode={mode} />
       <ErrorSummary id={form.errorId} result={lastResult} />
       <input type="hidden" name="redirectTo" value={place.redirectTo} />
       {place.modal && <input type="hidden" name="page" value={place.page} />}
       {children}
     </form>
+  );
+}
+
+const invitations: Partial<Record<AuthMode, string>> = { login: "Log in", signup: "Create an account" };
+
+/** "Log in to upvote Pro Git", if that is why the form is shown. */
+function Reason({ mode }: { mode: AuthMode }) {
+  const reason = useRootData()?.loginReason;
+  const invitation = invitations[mode];
+  if (!reason || !invitation) return null;
+  return (
+    <p className="text-soft">
+      {`${invitation} to ${reason.action} `}
+      <bdi className="font-semibold text-ink">{reason.name}</bdi>
+    </p>
   );
 }

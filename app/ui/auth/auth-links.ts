@@ -45,12 +45,12 @@ export function pagePlace(defaultRedirect: string, lastResult?: SubmissionResult
   return { modal: false, redirectTo, page: "/", hrefOf };
 }
 
-/** Returns the URL of the login modal over the current page. */
-export function loginHref(pathname: string, search: string): string {
-  if (pathname.startsWith("/auth/")) return "/auth/login";
+/** Returns the URL of the login or signup modal over the current page. */
+export function authHref(mode: "login" | "signup", pathname: string, search: string): string {
+  if (pathname.startsWith("/auth/")) return `/auth/${mode}`;
   const params = new URLSearchParams(search);
   for (const name of ["redirectTo", "sent"]) params.delete(name);
-  params.set("auth", "login");
+  params.set("auth", mode);
   return `${rootedPath(pathname)}?${params}`;
 }
 

@@ -14,7 +14,14 @@ export function ForgotForm({ place, lastResult }: Props) {
   return (
     <AuthForm form={form} lastResult={lastResult} mode="forgot" place={place}>
       <p className="text-soft">We will send you a link to choose a new password.</p>
-      <Field meta={fields.email} label="Email" type="email" required autoComplete="username" />
+      <Field
+        meta={fields.email}
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        isFirst={!place.modal && !lastResult}
+      />
       <button type="submit" className="button button-primary w-full">
         Send Reset Instructions
       </button>

@@ -9,7 +9,14 @@ export function LoginForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="login" place={place}>
-      <Field meta={fields.email} label="Email" type="email" required autoComplete="username" />
+      <Field
+        meta={fields.email}
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        isFirst={!place.modal && !lastResult}
+      />
       <Field meta={fields.password} label="Password" type="password" required autoComplete="current-password" />
       <button type="submit" className="button button-primary w-full">
         Log In

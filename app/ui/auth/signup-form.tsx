@@ -6,9 +6,9 @@ import { roles } from "~/domain/accounts/sign-up/roles";
 import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
 import { states } from "~/domain/accounts/sign-up/states";
 import { Field } from "~/ui/forms/field";
+import { SelectField } from "~/ui/forms/select-field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
-import { SelectField } from "./select-field";
 
 type Fields = Record<
   "email" | "password" | "first_name" | "last_name" | "account_type" | "role" | "city" | "state" | "country",
@@ -16,38 +16,31 @@ type Fields = Record<
 >;
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
-/** All errors show at the top, joined by commas. CSS shows role and state where they apply, so it works without JavaScript. */
+/**
+ * All errors show at the top, joined by commas, and each below its field. CSS shows role and state where they apply, so it
+ * works without JavaScript.
+ */
 export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
-  const errorElementId = form.errorId;
+  const isFirst = !place.modal && !lastResult;
   return (
     <AuthForm form={form} lastResult={lastResult} mode="signup" place={place}>
+      <p className="text-sm text-soft">
+        Upvote what helps you, find it again in My Upvotes, and follow your submissions.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          meta={fields.first_name}
-          label="First Name"
-          type="text"
-          autoComplete="given-name"
-          errorElementId={errorElementId}
-        />
-        <Field
-          meta={fields.last_name}
-          label="Last Name"
-          type="text"
-          autoComplete="family-name"
-          errorElementId={errorElementId}
-        />
+        <Field meta={fields.first_name} label="First Name" type="text" autoComplete="given-name" isFirst={isFirst} />
+        <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="family-name" />
       </div>
-      <Field meta={fields.email} label="Email" type="email" autoComplete="username" errorElementId={errorElementId} />
+      <Field meta={fields.email} label="Email" type="email" autoComplete="username" />
       <Field
         meta={fields.password}
         label="Password"
         type="password"
         autoComplete="new-password"
         hint={`At least ${minPasswordCharacters} characters`}
-        errorElementId={errorElementId}
       />
-      <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && errorElementId}>
+      <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && fields.account_type.errorId}>
         <legend className="mb-1 text-sm font-semibold">I want to</legend>
         <div className="flex flex-wrap gap-2">
           {accountTypes.map(({ value, label }) => (
@@ -62,34 +55,21 @@ export function SignupForm({ place, lastResult }: Props) {
             </label>
           ))}
         </div>
+        {fields.account_type.errors && (
+          <p id={fields.account_type.errorId} className="field-error">
+            {fields.account_type.errors.join(", ")}
+          </p>
+        )}
       </fieldset>
       <div className="for-participants">
-        <SelectField meta={fields.role} label="Role" values={roles} errorElementId={errorElementId} />
+        <SelectField meta={fields.role} label="Role" options={choices(roles)} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          meta={fields.city}
-          label="City"
-          type="text"
-          autoComplete="address-level2"
-          errorElementId={errorElementId}
-        />
-        <SelectField
-          meta={fields.country}
-          label="Country"
-          values={countries}
-          autoComplete="country-name"
-          errorElementId={errorElementId}
-        />
+        <Field meta={fields.city} label="City" type="text" autoComplete="address-level2" />
+        <SelectField meta={fields.country} label="Country" options={choices(countries)} autoComplete="country-name" />
       </div>
       <div className="for-states">
-        <SelectField
-          meta={fields.state}
-          label="State"
-          values={states}
-          autoComplete="address-level1"
-          errorElementId={errorElementId}
-        />
+        <SelectField meta={fields.state} label="State" options={choices(states)} autoComplete="address-level1" />
       </div>
       <button type="submit" className="button button-primary w-full">
         Create Account
@@ -103,6 +83,11 @@ export function SignupForm({ place, lastResult }: Props) {
     </AuthForm>
   );
 }
+
+const choices = (values: readonly string[]) => [
+  { value: "", label: "Choose" },
+  ...values.map((value) => ({ value, label: value })),
+];
 
 /** Choosing the account type clears the role. */
 function clearRole(event: ChangeEvent<HTMLFieldSetElement>) {

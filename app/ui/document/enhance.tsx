@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
+import { opensResource } from "~/ui/auth/auth-links";
 
 /**
  * Turns plain links and forms into client navigation, so that a list of cards costs nothing to hydrate. It listens on
@@ -19,7 +20,8 @@ export function Enhance() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isClientNavigation(link)) return;
       event.preventDefault();
       hidePopovers();
-      navigate(link.pathname + link.search + link.hash, { preventScrollReset: "keepScroll" in link.dataset });
+      const preventScrollReset = "keepScroll" in link.dataset;
+      navigate(link.pathname + link.search + link.hash, { preventScrollReset, viewTransition: startsTransition(link) });
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -31,7 +33,10 @@ export function Enhance() {
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
       if ("stay" in form.dataset) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });
-      } else submit(button ?? form, { action, preventScrollReset: "keepScroll" in form.dataset });
+        return;
+      }
+      const viewTransition = action === "/preferences" && allowsMotion();
+      submit(button ?? form, { action, preventScrollReset: "keepScroll" in form.dataset, viewTransition });
     };
     const onChange = (event: Event) => {
       const form = event.target instanceof Element ? event.target.closest("form") : null;
@@ -41,6 +46,8 @@ export function Enhance() {
     window.addEventListener("change", onChange);
     window.addEventListener("submit", onSubmit);
     performance.mark("interactive");
+    // What appears from now on may fade in. The first page is painted at once.
+    document.documentElement.classList.add("live");
     return () => {
       window.removeEventListener("click", onClick);
       window.removeEventListener("change", onChange);
@@ -61,6 +68,21 @@ function isClientNavigation(link: HTMLAnchorElement): boolean {
   const onlyHash = link.hash !== "" && link.pathname === location.pathname && link.search === location.search;
   return !onlyHash;
 }
+
+/**
+ * Whether a link opens or closes the dialog of a resource. Then the browser moves the cover between card and dialog, if it
+ * has view transitions and the person does not ask for less motion. See styles/product.css.
+ */
+function startsTransition(link: HTMLAnchorElement): boolean {
+  if (!allowsMotion()) return false;
+  const opens = opensResource(link.pathname + link.search);
+  if (!opens) return opensResource(location.pathname + location.search);
+  for (const cover of document.querySelectorAll<HTMLElement>(".moves")) cover.classList.remove("moves");
+  link.closest("li")?.querySelector(".cover")?.classList.add("moves");
+  return true;
+}
+
+const allowsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function hidePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>(":popover-open")) popover.hidePopover();

@@ -3,7 +3,12 @@ export type ToastMessage = {
   text: string;
   title?: string;
   /** The form of the Undo button. */
-  undo?: { action: string; fields: (readonly [name: string, value: string])[] };
+  undo?: {
+    action: string;
+    fields: (readonly [name: string, value: string])[];
+    /** It is offered for a few seconds only. */
+    isBrief?: boolean;
+  };
 };
 
 type Props = ToastMessage & {
@@ -15,7 +20,10 @@ type Props = ToastMessage & {
 export function Toast({ kind, title, text, undo, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (
-    <div className={`toast toast-${kind} ${undo ? "toast-undo" : ""}`} {...announced}>
+    <div
+      className={`toast toast-${kind} ${undo ? "toast-undo" : ""} ${undo?.isBrief ? "toast-brief" : ""}`}
+      {...announced}
+    >
       <p>
         {title && <strong className="block">{title}</strong>}
         {text}

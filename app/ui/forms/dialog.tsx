@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "~/ui/document/icon";
 import { makeRestInert } from "~/ui/document/top-dialog";
@@ -20,7 +19,6 @@ type Props = {
  */
 export function Dialog({ labelledBy, closeHref, className = "", focus = "field", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
 
   useEffect(() => {
     const element = dialog.current!;
@@ -40,11 +38,11 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
       // Escape closes only the topmost layer.
       if (document.querySelector(":popover-open")) return;
       event.preventDefault();
-      navigate(closeHref, { preventScrollReset: true });
+      dialog.current?.querySelector<HTMLElement>(".dialog-close")?.click();
     };
     document.addEventListener("keydown", closeByKey);
     return () => document.removeEventListener("keydown", closeByKey);
-  }, [navigate, closeHref]);
+  }, []);
 
   return (
     <>
@@ -54,7 +52,7 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
         </a>
       </div>
       <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
-        <a className="button button-icon float-right ml-3" href={closeHref} data-keep-scroll aria-label="Close">
+        <a className="button button-icon dialog-close" href={closeHref} data-keep-scroll aria-label="Close">
           <Icon name="close" />
         </a>
         {children}

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { FieldFrame } from "./field-frame";
+import { PasswordInput } from "./password-input";
 
 type Props = {
   meta: FieldMetadata<unknown>;
@@ -12,17 +13,20 @@ type Props = {
   min?: string;
   placeholder?: string;
   readOnly?: boolean;
+  /** Gets the focus when the page opens. */
+  isFirst?: boolean;
   /** The id of the element with the error, if the error does not show below the field. */
   errorElementId?: string;
 };
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
-export function Field({ meta, label, type, required = false, hint, errorElementId, ...input }: Props) {
+export function Field({ meta, label, type, required = false, hint, errorElementId, isFirst, ...input }: Props) {
   const { key, ...props } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   const described =
     errorElementId && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${errorElementId}` } : {};
   // A browser's url input would reject a URL without a scheme.
   const mode = type === "url" ? { type: "text", inputMode: "url" as const } : {};
+  const Input = type === "password" ? PasswordInput : "input";
   return (
     <FieldFrame
       meta={meta}
@@ -31,7 +35,16 @@ export function Field({ meta, label, type, required = false, hint, errorElementI
       hint={hint}
       errors={errorElementId ? undefined : meta.errors}
     >
-      <input key={key} {...props} {...mode} {...input} {...described} required={required} className="input" />
+      <Input
+        key={key}
+        {...props}
+        {...mode}
+        {...input}
+        {...described}
+        autoFocus={isFirst}
+        required={required}
+        className="input"
+      />
     </FieldFrame>
   );
 }

@@ -4,15 +4,16 @@ import { FieldFrame } from "./field-frame";
 type Props = {
   meta: FieldMetadata<unknown>;
   label: string;
+  autoComplete?: string;
   options: readonly { value: string; label: string }[];
 };
 
 /** A labelled select with its error. */
-export function SelectField({ meta, label, options }: Props) {
+export function SelectField({ meta, label, autoComplete, options }: Props) {
   const { key, ...props } = getSelectProps(meta);
   return (
     <FieldFrame meta={meta} label={label} errors={meta.errors}>
-      <select key={key} {...props} required={false} className="input">
+      <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -5,7 +5,7 @@ export function Brand({ className = "" }: { className?: string }) {
       <svg aria-hidden="true">
         <use href="#brand" />
       </svg>
-      Career Hub
+      <span className="label">Career Hub</span>
     </a>
   );
 }

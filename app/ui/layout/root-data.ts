@@ -3,9 +3,13 @@ import { useRouteLoaderData } from "@remix-run/react";
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
+  loginReason: LoginReason | null;
   /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
   currentUser: { hasPendingVotes: boolean } | null;
 };
+
+/** What a visitor wanted to do with a resource before the login. */
+export type LoginReason = { action: "upvote" | "open"; name: string };
 
 /** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {

@@ -5,27 +5,34 @@ import { Brand } from "./brand";
 
 type Props = { sisterApp: { name: string; url: string }; query: string; children: ReactNode };
 
-/** The header: menu button, search, links, and the profile menu or login link. */
+/**
+ * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
+ * scrolls away: see styles/layers.css.
+ */
 export function TopBar({ sisterApp, query, children }: Props) {
   return (
-    <header className="top-bar flex flex-wrap items-center gap-2 px-4 py-2 md:px-8 lg:flex-nowrap">
-      <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
-        <Icon name="menu" />
-      </button>
-      <Brand className="md:hidden" />
-      <search className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+    <header className="top-bar">
+      <search className="top-search">
         <SearchBox query={query} />
       </search>
-      <div className="ml-auto flex items-center gap-2">
-        <a href={sisterApp.url} className="button md:max-lg:hidden">
-          <span className="max-lg:sr-only">Open {sisterApp.name}</span>
-          <Icon name="external" className="i-s" />
-        </a>
-        <a href="/submit" className="button button-primary">
-          <Icon name="plus" className="sm:hidden" />
-          <span className="max-sm:sr-only">Contribute a Resource</span>
-        </a>
-        {children}
+      <div className="top-row">
+        <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">
+          <Icon name="menu" />
+        </button>
+        <Brand className="md:hidden" />
+        <div className="ml-auto flex items-center gap-2">
+          <a href={sisterApp.url} className="button max-lg:hidden">
+            <span className="max-xl:sr-only">Open {sisterApp.name}</span>
+            <Icon name="external" className="i-s" />
+          </a>
+          <a href="/submit" className="button button-primary">
+            <Icon name="plus" className="i-s sm:hidden" />
+            <span className="max-sm:sr-only">
+              Contribute<span className="max-lg:sr-only"> a Resource</span>
+            </span>
+          </a>
+          {children}
+        </div>
       </div>
     </header>
   );

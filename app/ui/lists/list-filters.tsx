@@ -10,13 +10,14 @@ type Props = {
   others?: Record<string, string>;
   /** The number of resources of each format, if known. */
   counts?: Partial<Record<Format, number>>;
+  hasSort?: boolean;
 };
 
 /** A higher count shows as "99+". */
 const maxShownCount = 99;
 
 /** Tabs are links. Format and sort are a GET form, which JavaScript submits on change. */
-export function ListFilters({ query, others = {}, counts }: Props) {
+export function ListFilters({ query, others = {}, counts, hasSort = true }: Props) {
   const href = (search: string) => search || "?";
   useFormatCount(query.format ?? allFormats);
   return (
@@ -52,13 +53,15 @@ export function ListFilters({ query, others = {}, counts }: Props) {
               </option>
             ))}
           </Select>
-          <Select name="sort" label="Sort" value={query.sort}>
-            {(query.inSearch ? searchSorts : sorts).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          {hasSort && (
+            <Select name="sort" label="Sort" value={query.sort}>
+              {(query.inSearch ? searchSorts : sorts).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
           <button type="submit" className="button no-script">
             Apply
           </button>

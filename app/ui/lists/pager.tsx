@@ -1,28 +1,53 @@
 import type { Cursor } from "~/domain/pagination/cursor";
-import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import { type ListQuery, listSearch, pageSize } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
+import { approximateCount, type Counts } from "./approximate-count";
 
-type Props = { query: ListQuery; previous?: Cursor; next?: Cursor; others?: Record<string, string> };
+type Props = {
+  query: ListQuery;
+  previous?: Cursor;
+  next?: Cursor;
+  others?: Record<string, string>;
+  /** The number of resources of each format, if known. */
+  counts?: Counts;
+};
 
-/** Links to the previous and next page. */
-export function Pager({ query, previous, next, others }: Props) {
+/** Links to the previous and next page, and where this page is. */
+export function Pager({ query, previous, next, others, counts }: Props) {
   if (!previous && !next) return null;
+  const { page } = query;
   return (
-    <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">
+    <nav aria-label="Pages" className="mt-8 grid grid-cols-3 items-center gap-4">
       {previous ? (
-        <a className="button" rel="prev" href={listSearch(query, { before: previous }, others)}>
+        <a
+          className="button justify-self-start"
+          rel="prev"
+          href={listSearch(query, { before: previous, page: page && page - 1 }, others)}
+        >
           <Icon name="left" className="i-s" />
           Previous
         </a>
       ) : (
         <span />
       )}
+      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(counts, query)}`}</p>
       {next && (
-        <a className="button" rel="next" href={listSearch(query, { after: next }, others)}>
+        <a
+          className="button justify-self-end"
+          rel="next"
+          href={listSearch(query, { after: next, page: page && page + 1 }, others)}
+        >
           Next
           <Icon name="right" className="i-s" />
         </a>
       )}
     </nav>
   );
+}
+
+/** " of 5", or " of many" where the resources were not all counted. */
+function ofPages(counts: Counts | undefined, { format }: ListQuery): string {
+  if (!counts) return "";
+  const { sum, isLowerBound } = approximateCount(counts, format);
+  return ` of ${isLowerBound ? "many" : Math.ceil(sum / pageSize)}`;
 }

@@ -23,7 +23,7 @@ export function SearchBox({ query }: { query: string }) {
     if (input.current && shownQuery.current !== query) input.current.value = query;
     shownQuery.current = query;
   }, [query]);
-  useSlash(() => input.current?.focus());
+  useShortcut(() => input.current?.focus());
 
   const choose = ({ label, href }: Suggested) => {
     if (input.current) input.current.value = label;
@@ -72,6 +72,7 @@ export function SearchBox({ query }: { query: string }) {
         defaultValue={query}
         placeholder="Search resources"
         maxLength={200}
+        aria-keyshortcuts="/ Control+K"
         className="input search-input"
         {...combobox}
         onChange={(event) => {
@@ -105,7 +106,8 @@ export function SearchBox({ query }: { query: string }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(one)}
             >
-              {one.label}
+              <span className="min-w-0 truncate">{one.label}</span>
+              {one.detail && <span className="ml-auto shrink-0 pl-3 text-xs text-soft">{one.detail}</span>}
             </div>
           ))}
         </div>
@@ -117,13 +119,17 @@ export function SearchBox({ query }: { query: string }) {
   );
 }
 
-/** Calls `then` when `/` is pressed outside of fields and dialogs. */
-function useSlash(then: () => void): void {
+/** Calls `then` when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */
+function useShortcut(then: () => void): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof HTMLElement ? event.target : document.body;
-      const inField = at.isContentEditable || at.closest("input, textarea, select, dialog");
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || inField) return;
+      const inField = at.isContentEditable || at.closest("input, textarea, select");
+      const withControl = event.ctrlKey || event.metaKey;
+      const isShortcut = withControl
+        ? event.key.toLowerCase() === "k" && !event.shiftKey
+        : event.key === "/" && !inField;
+      if (!isShortcut || event.altKey || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       then();
     };

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { filteredSearch } from "~/domain/search/filter-words";
 import type { Suggestion } from "~/domain/search/suggest.server";
 
-export type Suggested = { label: string; href: string };
+/** A suggestion. `detail` is a second, softer text. */
+export type Suggested = { label: string; detail?: string; href: string };
 
 const delayMs = 150;
 const minCharacters = 2;
 
-/** Returns the suggestions for a text, shortly after its last change. Empty for a short text. */
+/** Returns the suggestions for a text: its filters, and shortly after its last change others. Empty for a short text. */
 export function useSuggestions(text: string): Suggested[] {
   const [found, setFound] = useState<{ text: string; list: Suggested[] }>({ text: "", list: [] });
   const query = text.trim();
@@ -30,10 +33,14 @@ export function useSuggestions(text: string): Suggested[] {
     };
   }, [query, isLong]);
 
-  return isLong ? found.list : [];
+  if (!isLong) return [];
+  const filtered = filteredSearch(query);
+  return filtered ? [filtered, ...found.list] : found.list;
 }
 
 function toSuggested(one: Suggestion): Suggested {
   if (one.kind === "tag") return { label: `#${one.tag}`, href: `/latest?tag=${one.tag}` };
-  return { label: one.name, href: `/search?${new URLSearchParams({ q: one.name })}` };
+  const creator = one.name.toLowerCase().includes(one.creator.toLowerCase()) ? "" : one.creator;
+  const detail = [formatLabel(one.format), creator].filter(Boolean).join(" · ");
+  return { label: one.name, detail, href: `/search?${new URLSearchParams({ q: one.name })}` };
 }

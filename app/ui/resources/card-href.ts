@@ -8,21 +8,33 @@ export function productPath(slug: string): string {
 }
 
 /** The parameters of the list that each card's link repeats. */
-const listParameters = ["q", "tab", "format", "tag", "sort", "after", "before"];
+const listParameters = ["q", "tab", "format", "tag", "sort", "after", "before", "page"];
+
+/** Returns a function for the URL of a resource's dialog over the current page. */
+export function useResourceHref(): (slug: string) => string {
+  const { isHome, path, rest } = useListPage();
+  return (slug) => (isHome ? productPath(slug) : `${path}?resource=${encodeURIComponent(slug)}${rest}`);
+}
 
 /** Returns a function for the link of a card: to the dialog, or for visitors to the login first. */
 export function useCardHref(): (slug: string) => string {
   const currentUser = useRootData()?.currentUser;
+  const { isHome, path, rest } = useListPage();
+  const resourceHref = useResourceHref();
+  if (currentUser) return resourceHref;
+  const login = `${isHome ? "/" : path}?auth=login&redirectTo=`;
+  return (slug) => login + encodeURIComponent(resourceHref(slug)) + rest;
+}
+
+function useListPage() {
   const { pathname, search } = useLocation();
-  const isHome = pathname === "/" || pathname.startsWith("/product/");
   const params = new URLSearchParams(search);
   for (const name of [...params.keys()]) if (!listParameters.includes(name)) params.delete(name);
-  const rest = params.size > 0 ? `&${params}` : "";
-  const resourceHref = (slug: string) =>
-    isHome ? productPath(slug) : `${rootedPath(pathname)}?resource=${encodeURIComponent(slug)}${rest}`;
-  if (currentUser) return resourceHref;
-  const login = `${isHome ? "/" : rootedPath(pathname)}?auth=login&redirectTo=`;
-  return (slug) => login + encodeURIComponent(resourceHref(slug)) + rest;
+  return {
+    isHome: pathname === "/" || pathname.startsWith("/product/"),
+    path: rootedPath(pathname),
+    rest: params.size > 0 ? `&${params}` : "",
+  };
 }
 
 /** Returns the URL of a page without its resource dialog. */

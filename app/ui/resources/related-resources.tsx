@@ -1,22 +1,29 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { productPath } from "./card-href";
+import { useResourceHref } from "./card-href";
+import { Cover } from "./cover";
 
-/** Links to similar resources. */
+/** Small cards of similar resources. */
 export function RelatedResources({ cards }: { cards: Card[] }) {
+  const hrefOf = useResourceHref();
   if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="rule mt-8 pt-4">
+    <section aria-labelledby="related" className="mt-6">
       <h3 id="related" className="font-semibold">
         Related resources
       </h3>
-      <ul className="mt-1">
+      <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {cards.map((card) => (
-          <li key={card.id} className="flex items-baseline gap-2">
-            <a className="link inline-block py-2" href={productPath(card.slug)} data-keep-scroll>
-              <bdi>{card.name}</bdi>
-            </a>
-            <span className="text-sm text-soft">{formatLabel(card.format)}</span>
+          <li key={card.id} className="small-card">
+            <Cover card={card} />
+            <div className="min-w-0">
+              <a href={hrefOf(card.slug)} data-keep-scroll>
+                <bdi>{card.name}</bdi>
+              </a>
+              <p className="truncate text-xs text-soft">
+                {[formatLabel(card.format), card.domain].filter(Boolean).join(" · ")}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

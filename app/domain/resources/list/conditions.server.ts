@@ -13,7 +13,7 @@ export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
 
 /** Not a facet: nearly every row is free, so the index would not help. */
 export const isFree: SQL = sql`${resources.price} = 0`;
-const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
+export const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
 
 /** The filters of a list. */
 export type ListFilter = {

@@ -24,6 +24,9 @@ export type Sort = (typeof searchSorts)[number]["value"];
 /** The resources of a format are counted up to this number: labels show at most "99+". */
 export const maxCount = 100;
 
+/** Cards per page. */
+export const pageSize = 24;
+
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
@@ -34,6 +37,8 @@ export type ListQuery = {
   sort: Sort;
   /** The list is one of search results. */
   inSearch?: true;
+  /** The number of the page at a cursor, as the links before it counted. Only shown. */
+  page?: number;
 } & Position;
 
 /** Parses a list's state from a URL's parameters. */
@@ -48,14 +53,20 @@ export function parseSearchQuery(params: URLSearchParams): ListQuery {
 
 function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
+  const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
   return {
     tab: oneOf(tabs, params.get("tab")) ?? "all",
     format: formatValues.find((format) => format === params.get("format")),
     tag: tags.find((tag) => tag === params.get("tag")),
     sort,
     after,
-    before: after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort)),
+    before,
+    page: after || before ? pageNumber(params.get("page")) : 1,
   };
+}
+
+function pageNumber(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
 type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<Omit<ListQuery, "format" | "tag">>;
@@ -65,7 +76,7 @@ type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<O
  * `changes` has a cursor.
  */
 export function listSearch(query: ListQuery, changes: Changes = {}, others: Record<string, string> = {}): string {
-  const page = { after: undefined, before: undefined };
+  const page = { after: undefined, before: undefined, page: undefined };
   const next = { ...query, ...page, ...changes };
   const params = new URLSearchParams(others);
   if (next.tab && next.tab !== "all") params.set("tab", next.tab);
@@ -74,6 +85,7 @@ export function listSearch(query: ListQuery, changes: Changes = {}, others: Reco
   if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
   if (next.after) params.set("after", formatCursor(next.after, cursorPrefix(next.sort)));
   if (next.before) params.set("before", formatCursor(next.before, cursorPrefix(next.sort)));
+  if (next.page && (next.after || next.before)) params.set("page", String(next.page));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }

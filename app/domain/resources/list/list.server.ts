@@ -19,11 +19,9 @@ import {
   matchesFilter,
 } from "./conditions.server";
 import { facetsOf } from "./facets";
-import type { ListQuery } from "./list-query";
+import { type ListQuery, pageSize } from "./list-query";
 import type { Listing } from "./listings";
 
-/** Cards per page. */
-export const pageSize = 24;
 /** Cards per section of the home screen. */
 export const homeSize = 4;
 

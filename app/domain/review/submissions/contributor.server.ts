@@ -54,8 +54,7 @@ async function lockSubmission(tx: Transaction, access: Access): Promise<Resource
   return row;
 }
 
-/** Returns who acts with this access, for the audit log. */
-export function actorOf(access: Access, { creatorEmail }: Resource): Actor {
+function actorOf(access: Access, { creatorEmail }: Resource): Actor {
   return "token" in access ? { id: null, email: creatorEmail ?? "" } : access.member;
 }
 

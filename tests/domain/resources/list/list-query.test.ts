@@ -4,7 +4,15 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 
 const read = (search: string) => parseListQuery(new URLSearchParams(search));
-const standard = { tab: "all", format: undefined, tag: undefined, sort: "new", after: undefined, before: undefined };
+const standard = {
+  tab: "all",
+  format: undefined,
+  tag: undefined,
+  sort: "new",
+  after: undefined,
+  before: undefined,
+  page: 1,
+};
 
 test("no parameters mean all resources, newest first", () => {
   expect(read("")).toEqual(standard);
@@ -40,6 +48,15 @@ test("ignores a cursor of another sort", () => {
   expect(read(`sort=top&after=t${(2_147_483_647).toString(36)}.1`).after).toEqual({ value: 2_147_483_647, id: 1 });
 });
 
+test("a cursor's page has a number only if the URL says so", () => {
+  expect(read("page=3").page).toBe(1);
+  expect(read("after=n1.1").page).toBeUndefined();
+  expect(read("after=n1.1&page=3").page).toBe(3);
+  for (const page of ["0", "-1", "1.5", "99999", "x", ""]) expect(read(`after=n1.1&page=${page}`).page).toBeUndefined();
+  expect(listSearch(read(""), { after: { value: 1, id: 1 }, page: 2 })).toBe("?after=n1.1&page=2");
+  expect(listSearch(read("after=n1.1&page=3"), { tab: "free" })).toBe("?tab=free");
+});
+
 test("prefers after to before", () => {
   const query = read("after=n1.1&before=n2.2");
   expect(query.after).toEqual({ value: 1, id: 1 });
@@ -60,8 +77,8 @@ test("parses what it formats", () => {
       fc.constantFrom("after", "before"),
       (tab, format, tag, [sort, cursor], direction) => {
         const query = { ...standard, tab, format, tag, sort } as ReturnType<typeof read>;
-        const search = listSearch(query, { [direction]: cursor as Cursor });
-        expect(read(search)).toEqual({ ...query, [direction]: cursor });
+        const search = listSearch(query, { [direction]: cursor as Cursor, page: 2 });
+        expect(read(search)).toEqual({ ...query, [direction]: cursor, page: 2 });
       },
     ),
   );

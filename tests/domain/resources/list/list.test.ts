@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { listResources, type Page, pageSize } from "~/domain/resources/list/list.server";
-import { type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { listResources, type Page } from "~/domain/resources/list/list.server";
+import { type ListQuery, listSearch, pageSize, parseListQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt, listings } from "~/domain/resources/list/listings";
 import { makeResource } from "../../../support/make-resource";
 import { makeManyResources } from "../../../support/many-resources";
@@ -184,7 +184,6 @@ describe("a page", () => {
         slug: "guide",
         name: "Guide",
         valueProposition: "Explains",
-        picture: null,
         imageUrl: null,
         category: "uncategorized",
         domain: "example.com",

@@ -1,0 +1,29 @@
+import { findName } from "~/domain/resources/find.server";
+import { safePath } from "~/http/api/respond.server";
+import { votedResource } from "~/http/forms/pending-vote.server";
+import type { LoginReason } from "~/ui/layout/root-data";
+
+/** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */
+export async function findLoginReason(request: Request): Promise<LoginReason | null> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.has("auth") && !pathname.startsWith("/auth/")) return null;
+  const to = safePath(searchParams.get("redirectTo"), "/");
+  const id = votedResource(to);
+  if (id !== null) return reason("upvote", await findName({ id }));
+  const slug = resourceSlug(new URL(to, "http://here.invalid"));
+  return slug ? reason("open", await findName({ slug })) : null;
+}
+
+const reason = (action: LoginReason["action"], name: string | null) => (name ? { action, name } : null);
+
+function resourceSlug({ pathname, searchParams }: URL): string | null {
+  const slug = searchParams.get("resource") ?? pathname.match(/^\/product\/([^/]+)$/)?.[1];
+  if (!slug) return null;
+  try {
+    const decoded = searchParams.has("resource") ? slug : decodeURIComponent(slug);
+    return decoded.includes("\0") ? null : decoded;
+  } catch {
+    // Not a path of ours: the encoding is broken.
+    return null;
+  }
+}

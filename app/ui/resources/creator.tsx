@@ -1,0 +1,35 @@
+import type { Detail } from "~/domain/resources/card";
+import { Picture } from "./picture";
+
+/** Who made a resource, in its detail dialog. */
+export function Creator({ resource }: { resource: Detail }) {
+  const { creatorName, creatorCompany, creatorBio } = resource;
+  const links = [
+    { label: "X", href: resource.creatorXUrl },
+    { label: "LinkedIn", href: resource.creatorLinkedinUrl },
+    { label: "Instagram", href: resource.creatorInstagramUrl },
+    { label: "Website", href: resource.creatorWebsiteUrl },
+  ].filter(({ href }) => href);
+  const name = creatorName || "Anonymous";
+  return (
+    <section aria-label="Creator" className="panel mt-6 flex items-center gap-3 p-4">
+      <Picture name={name} accentColor={resource.accentColor} className="size-10 rounded-full text-sm" />
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {creatorCompany && <p className="text-sm text-soft">{creatorCompany}</p>}
+        {creatorBio && <p className="mt-1 text-sm whitespace-pre-line">{creatorBio}</p>}
+        {links.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4 text-sm">
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <a className="link inline-block py-1" href={href!} rel="ugc noopener" target="_blank">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { announce } from "~/ui/document/announcer";
+import { Icon } from "~/ui/document/icon";
+import { productPath } from "./card-href";
+
+const shownMs = 2_000;
+
+/**
+ * Copies the link of a resource's public page, and shares it where the browser can. Without JavaScript it is a plain
+ * link to that page.
+ */
+export function ShareLink({ slug, name }: { slug: string; name: string }) {
+  const [canShare, setCanShare] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const path = productPath(slug);
+  const url = () => new URL(path, location.origin).href;
+
+  useEffect(() => setCanShare("share" in navigator), []);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    try {
+      // Undefined on a page without HTTPS, which is an error too.
+      await navigator.clipboard.writeText(url());
+      setCopied(true);
+      announce("Link copied");
+    } catch {
+      window.prompt("Copy this link", url());
+    }
+  };
+  const share = () =>
+    navigator.share({ title: name, url: url() }).catch((error: unknown) => {
+      // The person closed the browser's dialog.
+      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+    });
+  return (
+    // On the right, so that nothing moves when the button for sharing arrives.
+    <div className="ml-auto flex gap-2">
+      <a className="button no-script" href={path}>
+        <Icon name="link" className="i-s" />
+        Link to this page
+      </a>
+      {canShare && (
+        <button type="button" className="button button-icon" aria-label="Share" onClick={share}>
+          <Icon name="share" className="i-s" />
+        </button>
+      )}
+      <button
+        type="button"
+        // On phones the browser's dialog copies too, and there is no room for both.
+        className={`button with-script ${canShare ? "max-sm:hidden" : ""}`}
+        onClick={copy}
+      >
+        <Icon name={isCopied ? "check" : "link"} className="i-s" />
+        <span className="max-sm:sr-only">{isCopied ? "Copied" : "Copy link"}</span>
+      </button>
+    </div>
+  );
+}

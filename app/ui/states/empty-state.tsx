@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Drawing } from "./drawing";
+
+type Props = { drawing?: "cards" | "search"; title: string; text: string; level?: 1 | 2; children?: ReactNode };
+
+/** Shown instead of content: a drawing, what is missing, and where to go. */
+export function EmptyState({ drawing, title, text, level = 2, children }: Props) {
+  const Title = level === 1 ? "h1" : "h2";
+  return (
+    <div className="panel mt-6 grid place-items-center gap-3 px-4 py-12 text-center">
+      <Drawing name={drawing} />
+      <Title className="text-xl font-semibold">{title}</Title>
+      <p className="max-w-xl text-soft">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+
+test("the modal says what the login is for: an upvote or a resource", async ({ page }) => {
+  await page.goto("/contracts");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("dialog").getByText(`Log in to open ${name}`)).toBeVisible();
+  await page.goto("/contracts");
+  await waitForHydration(page);
+  await card.getByRole("button", { name: /Upvotes$/ }).click();
+  await expect(page.getByRole("dialog").getByText(`Log in to upvote ${name}`)).toBeVisible();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await expect(page.getByRole("dialog").getByText(`Create an account to upvote ${name}`)).toBeVisible();
+  await page.goto("/contracts?auth=login&redirectTo=/contracts");
+  await expect(page.getByRole("dialog").getByText(/^Log in to/)).toHaveCount(0);
+});
+
+test("a visitor signs up from the bar, and each error is also below its field", async ({ page }) => {
+  await page.goto("/contracts");
+  await page.getByRole("banner").getByRole("link", { name: "Sign up" }).click();
+  await expect(page).toHaveURL("/contracts?auth=signup");
+  await expect(page.getByRole("dialog").getByText("find it again in My Upvotes")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("alert")).toContainText("Password can't be blank, First name can't be blank");
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First name can't be blank");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password can't be blank/);
+  await expect(page.getByRole("group", { name: "I want to" })).toHaveAccessibleDescription(/^Account type/);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("");
+  await expectAccessible(page);
+});
+
+test("the first field of a login page has the focus", async ({ page }) => {
+  for (const path of ["/auth/login", "/auth/forgot"]) {
+    await page.goto(path);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  }
+  await page.goto("/auth/signup");
+  await expect(page.getByLabel("First Name")).toBeFocused();
+});
+
+test("a button shows the password that is typed", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/auth/login");
+  await waitForHydration(page);
+  const show = page.getByRole("button", { name: "Show password" });
+  if (!javaScriptEnabled) return expect(show).toBeHidden();
+  const field = page.getByLabel("Password");
+  await field.fill("my password");
+  await show.click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue("my password");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(field).toHaveAttribute("type", "password");
+});

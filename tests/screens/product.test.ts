@@ -1,0 +1,106 @@
+import { expect, test, waitForHydration } from "../support/screen";
+
+const product = "/product/mdn-web-docs";
+
+test("the footer of a resource's dialog stays while its text scrolls, and the page behind does not scroll", async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(product);
+    const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
+    const visit = dialog.getByRole("link", { name: "Visit website" });
+    await expect(visit).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(size.width / 2, size.height / 2);
+    await page.mouse.wheel(0, 5_000);
+    await expect(dialog.getByRole("region", { name: "Related resources" }).getByRole("link").last()).toBeInViewport();
+    await expect(visit).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("link", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 5_000);
+    expect(await page.evaluate(() => [getComputedStyle(document.documentElement).overflowY, scrollY])).toEqual([
+      "hidden",
+      0,
+    ]);
+  }
+});
+
+test("on a phone the dialog of a resource is a sheet at the bottom, over the whole width", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(product);
+  const box = (await page.getByRole("dialog").boundingBox())!;
+  const width = await page.evaluate(() => document.body.clientWidth);
+  expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, width, 740]);
+  expect(box.y).toBeGreaterThan(20);
+});
+
+test("the link of a resource can be copied; without JavaScript it is a link", async ({
+  page,
+  context,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/latest?resource=mdn-web-docs");
+  await waitForHydration(page);
+  const dialog = page.getByRole("dialog");
+  const plain = dialog.getByRole("link", { name: "Link to this page" });
+  if (!javaScriptEnabled) {
+    await expect(dialog.getByRole("button", { name: "Copy link" })).toBeHidden();
+    await expect(plain).toHaveAttribute("href", product);
+    return;
+  }
+  await expect(plain).toBeHidden();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(page.locator("#announcer")).toHaveText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + product);
+});
+
+test("a browser that can share is given the public page of the resource", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "sharing needs JavaScript");
+  await page.addInitScript(() => {
+    const share = async ({ url }: ShareData) => document.documentElement.setAttribute("data-shared", url!);
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  await page.goto("/latest?resource=mdn-web-docs");
+  await page.getByRole("dialog").getByRole("button", { name: "Share" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", baseURL + product);
+});
+
+test("opening a resource moves its cover out of its card, but not for people who ask for less motion", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "a new document has no view transition");
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const { dataset } = document.documentElement;
+      dataset.transitions = String(Number(dataset.transitions ?? 0) + 1);
+      return start(update);
+    };
+  });
+  for (const [reducedMotion, count] of [
+    ["reduce", null],
+    ["no-preference", "2"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto(product);
+    await waitForHydration(page);
+    const related = page.getByRole("region", { name: "Related resources" }).getByRole("link").first();
+    const name = (await related.textContent())!;
+    await related.click();
+    const dialog = page.getByRole("dialog", { name });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    expect(await page.locator("html").getAttribute("data-transitions")).toBe(count);
+  }
+});
