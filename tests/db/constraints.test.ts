@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
 import { categoryValues } from "~/domain/resources/list/listings";
 import { formatValues } from "~/domain/resources/values/formats";
+import { storedStatuses } from "~/domain/resources/values/statuses";
 import { tags } from "~/domain/resources/values/tags";
 
 type Row = typeof resources.$inferInsert;
@@ -64,7 +65,7 @@ test("accepts every value of the closed lists", async () => {
   const lists: [string, readonly string[]][] = [
     ["format", formatValues],
     ["category", categoryValues],
-    ["status", ["Pending", "Approved", "Rejected"]],
+    ["status", storedStatuses],
   ];
   for (const [column, values] of lists) {
     for (const value of values) {
