@@ -131,7 +131,7 @@ async function decideByTabs(page: Page): Promise<void> {
       await type(page, "Free");
       await tabTo(page, "select[name='resource.status']");
       await type(page, "App");
-      await tabTo(page, "dialog button:not([name]):not([form])");
+      await tabTo(page, "dialog button[data-key='s'], dialog button:not([name], [form])");
       await press(page, "Enter");
     } else if (isRejected(n)) {
       await tabTo(page, `${row} summary`);

@@ -33,17 +33,19 @@ export function QueueRow({ row, query, now }: Props) {
           <bdi>{name}</bdi>
         </a>
         <div className="queue-origin">
-          <a
-            className="queue-domain"
-            href={row.productUrl}
-            target="_blank"
-            rel="ugc noopener"
-            aria-label={`${shortAddress(row.productUrl)}, the address of ${name}`}
-            data-key="o"
-          >
-            {shortAddress(row.productUrl)}
-          </a>
-          {row.original && <ChangeChip original={row.original} query={query} />}
+          <div className="queue-address">
+            <a
+              className="queue-domain"
+              href={row.productUrl}
+              target="_blank"
+              rel="ugc noopener"
+              aria-label={`${shortAddress(row.productUrl)}, the address of ${name}`}
+              data-key="o"
+            >
+              {shortAddress(row.productUrl)}
+            </a>
+            {row.original && <ChangeChip original={row.original} query={query} />}
+          </div>
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}
         </div>
       </td>

@@ -6,6 +6,8 @@ import { dialogHref, queueHref } from "./queue-href";
 const rejectForm = "reject-submission";
 
 type Props = {
+  /** The id of the record's form. */
+  form: string;
   query: ModerationQuery;
   record: Resource | null;
   /** The next pending submission. */
@@ -13,8 +15,11 @@ type Props = {
   isBusy: boolean;
 };
 
-/** The actions on the open record. The footer stays visible while the dialog scrolls. */
-export function ReviewFooter({ query, record, next, isBusy }: Props) {
+/**
+ * The actions on the open record. The footer is outside the record's form, so that it stays visible wherever the dialog
+ * is scrolled.
+ */
+export function ReviewFooter({ form, query, record, next, isBusy }: Props) {
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
@@ -32,8 +37,10 @@ export function ReviewFooter({ query, record, next, isBusy }: Props) {
           <summary className="button button-small" data-key="r">
             Reject...
           </summary>
-          <div className="reject-panel space-y-3">
-            <RejectFields of={record.name} form={rejectForm} />
+          <div className="space-y-3 pt-2">
+            <div className="reject-panel space-y-3">
+              <RejectFields of={record.name} form={rejectForm} />
+            </div>
             <button type="submit" form={rejectForm} className="button button-small button-danger">
               Reject
             </button>
@@ -43,6 +50,7 @@ export function ReviewFooter({ query, record, next, isBusy }: Props) {
       {record?.status !== "Applied" && (
         <button
           type="submit"
+          form={form}
           className={`button button-small ${isPending ? "" : "button-primary"}`}
           disabled={isBusy}
           data-key="s"
@@ -53,6 +61,7 @@ export function ReviewFooter({ query, record, next, isBusy }: Props) {
       {isPending && (
         <button
           type="submit"
+          form={form}
           name="decision"
           value="approve"
           className="button button-small button-primary"

@@ -105,7 +105,6 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <StatusSection fields={product} />
         <TagsSection meta={product.tags} />
         {record && history.length > 0 && <RecordHistory entries={history} record={record.id} />}
-        <ReviewFooter query={query} record={record} next={next} isBusy={isBusy} />
       </form>
       {record?.status === "Pending" && (
         <>
@@ -113,6 +112,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
           <KeyHelp id="dialog-key-help" />
         </>
       )}
+      <ReviewFooter form={form.id} query={query} record={record} next={next} isBusy={isBusy} />
     </Dialog>
   );
 }

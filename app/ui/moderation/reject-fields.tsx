@@ -13,12 +13,12 @@ export function RejectFields({ of, form }: Props) {
     <>
       <fieldset className="reject-presets">
         <legend className="mb-1 text-sm font-semibold">Why?</legend>
-        <label className="flex min-h-11 items-center gap-3 text-sm">
+        <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
           <input type="radio" name="preset" value="" defaultChecked form={form} className="size-5 shrink-0" />
           No reason from this list
         </label>
         {rejectionPresets.map(({ value, text }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 text-sm">
+          <label key={value} className="flex min-h-11 items-center gap-3 py-1 text-sm">
             <input type="radio" name="preset" value={value} form={form} className="size-5 shrink-0" />
             {text}
           </label>

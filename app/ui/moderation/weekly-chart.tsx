@@ -20,12 +20,10 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
   const latest = series.map(({ values }) => shown(values.at(-1) ?? null)).join(" / ");
   return (
     <section className="panel p-4" aria-label={heading}>
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-sm font-semibold">{heading}</h3>
-        <p className="text-sm text-soft">
-          This week: <strong className="font-semibold">{latest}</strong>
-        </p>
-      </div>
+      <h3 className="text-sm font-semibold">{heading}</h3>
+      <p className="text-sm text-soft">
+        This week: <strong className="font-semibold">{latest}</strong>
+      </p>
       <svg
         className="weekly-chart"
         viewBox={`0 0 ${weeks.length * slot} ${height}`}

@@ -11,7 +11,7 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
   const page = original ? publicSlug(original) : slug;
   const of = { "aria-describedby": `submission-${id}` };
   return (
-    <li className="panel grid gap-x-6 gap-y-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="panel grid gap-x-6 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div>
         <h2 id={`submission-${id}`} className="font-semibold">
           {original && "Change to "}
