@@ -46,11 +46,19 @@ export function StepDialog({ step, record, change, query }: Props) {
             Cancel
           </a>
           {step === "approve" && (
-            <a className="button button-primary" href={dialogHref(query, record.id)} data-keep-scroll data-key="e">
+            <a
+              className={`button ${change ? "" : "button-primary"}`}
+              href={dialogHref(query, record.id)}
+              data-keep-scroll
+              data-key="e"
+            >
               Review
             </a>
           )}
-          <button type="submit" className={`button ${step === "reject" ? "button-danger" : ""}`}>
+          <button
+            type="submit"
+            className={`button ${step === "reject" ? "button-danger" : change ? "button-primary" : ""}`}
+          >
             {step === "reject" ? "Reject" : change ? "Approve the change" : "Approve anyway"}
           </button>
         </div>

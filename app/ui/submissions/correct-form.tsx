@@ -39,7 +39,7 @@ export function CorrectForm({ form: defaultValue, version, lastResult, fixedEmai
         <summary className="cursor-pointer font-semibold">Withdraw</summary>
         <form method="post" action={`${pathname}/withdraw`} className="mt-4">
           <p className="mb-4">The submission is removed and will not be reviewed.</p>
-          <button type="submit" className="button button-danger">
+          <button type="submit" className="button button-danger" disabled={busy}>
             Withdraw my submission
           </button>
         </form>
