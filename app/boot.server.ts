@@ -7,6 +7,7 @@ import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { closeReplicas, openReplicas, quarantineReplicas } from "./db/replicas/replicas.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
+import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
 import { startDraining } from "./http/server/draining.server";
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   await listen("catalogue", catalogueChanged);
   await startMailWorker();
   await startLinkWorker();
+  startPictureWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
   stopWithNpm();
 }
@@ -62,7 +64,7 @@ async function stop(): Promise<void> {
   startDraining();
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all([stopMailWorker(), stopLinkWorker()]);
+  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker()]);
   await Promise.all([closeReplicas(), closeDatabase()]).catch(logFailure);
   process.exit(0);
 }

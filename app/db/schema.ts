@@ -23,6 +23,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
+import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
@@ -33,6 +34,11 @@ import type { ChangeBase } from "~/domain/review/changes/change";
 const quoted = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // One driver returns a Buffer, the other a Uint8Array.
+  fromDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+});
 const id = () => bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
 
 export const users = pgTable(
@@ -120,6 +126,10 @@ export const resources = pgTable(
     changeBase: jsonb("change_base").$type<ChangeBase>(),
     /** When the link was last found dead; null while it is not. Kept by domain/links. */
     brokenLinkCheckedAt: at("broken_link_checked_at"),
+    /** The hash of the picture that is shown, in `media`. */
+    picture: text("picture"),
+    /** Whether a person chose or removed the picture. Then no fetched picture replaces it. */
+    pictureIsChosen: boolean("picture_is_chosen").notNull().default(false),
     /** The values that lists and searches filter by, written by a trigger. See domain/resources/list/facets.ts. */
     facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
   },
@@ -412,6 +422,62 @@ export const linkHosts = pgTable("link_hosts", {
   host: text("host").primaryKey(),
   freeAt: at("free_at").notNull(),
 });
+
+/** Pictures and share images, as files of each size. */
+export const media = pgTable(
+  "media",
+  {
+    /** Of a picture, the hash of its files; of a share image, the hash of what it shows. */
+    hash: text("hash").notNull(),
+    size: text("size").$type<MediaSize>().notNull(),
+    type: text("type").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: bytea("bytes").notNull(),
+    /** The resource of a share image. Pictures may be shared by several resources. */
+    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
+    madeAt: at("made_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.size] }),
+    index("media_resource_idx").on(table.resourceId).where(sql`resource_id is not null`),
+    check("media_size_check", sql`${table.size} in (${quoted(mediaSizes)})`),
+  ],
+);
+
+/** The pictures that were found or uploaded for a resource. `resources.picture` is the one that is shown. */
+export const resourcePictures = pgTable(
+  "resource_pictures",
+  {
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+    source: text("source").$type<PictureSource>().notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resourceId, table.hash] }),
+    index("resource_pictures_hash_idx").on(table.hash),
+    check("resource_pictures_source_check", sql`${table.source} in (${quoted(pictureSources)})`),
+  ],
+);
+
+/**
+ * When to look for a resource's picture. A trigger makes it due when the resource is added or its links change; the
+ * worker in domain/media does the rest.
+ */
+export const pictureFetches = pgTable(
+  "picture_fetches",
+  {
+    resourceId: bigint("resource_id", { mode: "number" })
+      .primaryKey()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    /** Null if there is nothing to do. While a process works on it, when its claim expires. */
+    dueAt: at("due_at"),
+  },
+  (table) => [index("picture_fetches_due_idx").on(table.dueAt, table.resourceId).where(sql`due_at is not null`)],
+);
 
 /** Who did what to which record. A trigger makes the table append-only. */
 export const auditLog = pgTable(

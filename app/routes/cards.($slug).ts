@@ -24,6 +24,7 @@ export const loader = documentLoader(async ({ request, params }) => {
           format: formatLabel(resource.format),
         }
       : siteImage,
+    resource?.id ?? null,
   );
   const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
   return setCacheHeaders(request, 200, headers)

@@ -5,6 +5,7 @@ import { catalogueReads, replicasInUse } from "~/db/replicas/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
+import { mediaUsage } from "~/domain/media/store.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
@@ -16,14 +17,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw errorResponse(request, 401, "Send METRICS_TOKEN as a bearer token.", {
       headers: { "WWW-Authenticate": "Bearer" },
     });
-  const [mail, links, migrated] = await Promise.all([
+  const [mail, links, media, migrated] = await Promise.all([
     mailBacklog().catch(() => null),
     config.FETCH_LINKS === "on" ? linkBacklog().catch(() => null) : null,
+    mediaUsage().catch(() => null),
     isMigrated().catch(() => false),
   ]);
   const text = await metricsText({
     mail,
     links,
+    media,
     ready: migrated && !isDraining(),
     reads: catalogueReads,
     replicas: replicasInUse(),

@@ -19,6 +19,7 @@ const other: Partial<Resource> = {
   tags: ["api"],
   price: "7.00",
   accentColor: "#1d4ed8",
+  picture: "0123456789abcdef0123456789abcdef",
 };
 
 test("every change of a public resource notifies the processes that cache pages; a vote does not", async () => {

@@ -16,6 +16,9 @@ const exceptions: Record<string, [licence: string, reason: string]> = {
 };
 /** The SIL Open Font License lets a font be bundled with any software. */
 const isFont = (name: string, licence: string) => name.startsWith("@fontsource/") && licence === "OFL-1.1";
+/** libvips. A shared library in a package of its own, unchanged, which everybody may replace. */
+const isLibvips = (name: string, licence: string) =>
+  /^@img\/sharp-(libvips-|win32-|wasm32$)/.test(name) && /\bLGPL-3\.0-or-later\b/.test(licence);
 const isLightningPlatform = (name: string) => /^lightningcss-[a-z0-9-]+$/.test(name);
 
 /** Packages for other platforms, which some registries lack; the lockfile then has no hash for them. */
@@ -26,7 +29,7 @@ test("every package has a permissive licence, except fonts and the listed ones",
   const wrong = packages.filter(([place, locked]) => {
     const name = isLightningPlatform(nameOf(place)) ? "lightningcss" : nameOf(place);
     const licence = licenceOf(place, locked);
-    if (isPermissive(licence) || isFont(name, licence)) return false;
+    if (isPermissive(licence) || isFont(name, licence) || isLibvips(name, licence)) return false;
     if (licence === "none stated" && otherPlatforms.test(name) && !existsSync(place)) return false;
     return exceptions[name]?.[0] !== licence || locked.dev !== true;
   });

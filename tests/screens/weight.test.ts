@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
+import { makePictured } from "../support/pictured";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 const kilobyte = 1024;
 
@@ -28,4 +30,44 @@ test("/latest with 24 cards stays within its weight budget and requests no other
   expect(scripts > 0).toBe(javaScriptEnabled);
   expect(scripts).toBeLessThanOrEqual(120 * 1000);
   expect(responses.filter((response) => new URL(response.url()).origin !== baseURL)).toEqual([]);
+});
+
+test("24 pictures are lazy and sized, shift nothing, and keep the page within its budget", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ baseURL });
+  const records = Array.from({ length: 24 }, (_, at) => ({
+    name: `${["Handbook", "Course", "Kit"][at % 3]} of pictures ${unique()}`,
+    value_proposition: "What it is good for, in a sentence of some length",
+    format: "ebook",
+    tags: ["seo", "api"],
+  }));
+  await makePictured(admin.request, records);
+  await admin.close();
+  await page.setViewportSize({ width: 360, height: 640 });
+  const response = await page.goto("/latest?format=ebook&tag=seo", { waitUntil: "networkidle" });
+  await waitForHydration(page);
+  const images = page.locator("article img[src^='/media/']");
+  await expect(images).toHaveCount(24);
+  expect(gzipSync(await response!.body()).length).toBeLessThanOrEqual(20 * kilobyte);
+  const attributes = await images.evaluateAll((nodes) =>
+    nodes.map((node) => ["width", "height", "loading"].map((name) => node.getAttribute(name)).join(" ")),
+  );
+  expect(attributes.slice(0, 4)).toEqual(Array(4).fill("480 240 "));
+  expect(attributes.slice(4)).toEqual(Array(20).fill("480 240 lazy"));
+  if (!javaScriptEnabled) return;
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+  });
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });

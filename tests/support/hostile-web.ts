@@ -2,6 +2,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { brotliCompressSync, createGzip, gzipSync } from "node:zlib";
+import { hostilePictures } from "./pictures";
 
 export const page = "<!doctype html><title>A page</title><p>Text";
 const html = { "Content-Type": "text/html; charset=utf-8" };
@@ -92,6 +93,7 @@ function routes(secret: number): Routes {
         : respond(302, { "Set-Cookie": "a=b", Location: "/cookie?again" }, "")(request, response),
     "/cookie?again": (request, response) => respond(request.headers.cookie ? 500 : 200)(request, response),
     "/endless": endless(),
+    "/endless-picture": endless(200, { "Content-Type": "image/png" }),
     "/declared": (_request, response) => {
       response.writeHead(200, { ...html, "Content-Length": "3000000000" });
       response.write("<p>");
@@ -178,7 +180,17 @@ export async function startHostileWeb(): Promise<HostileWeb> {
   await new Promise((resolve) => closed.close(resolve));
 
   const requests: string[] = [];
-  const pages = routes(secretPort);
+  const pictures = Object.entries(await hostilePictures());
+  const pages: Routes = {
+    ...routes(secretPort),
+    "/pictured": (request, response) => {
+      const image = `http://open-to-us.test:${request.socket.localPort}/picture/jpeg`;
+      respond(200, {}, `<!doctype html><meta property="og:image" content="${image}">`)(request, response);
+    },
+    ...Object.fromEntries(
+      pictures.map(([name, { type, bytes }]) => [`/picture/${name}`, respond(200, { "Content-Type": type }, bytes)]),
+    ),
+  };
   const web = createServer((request, response) => {
     const host = request.headers.host!.replace(/:\d+$/, "");
     requests.push(host + request.url);

@@ -1,6 +1,5 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { beforeAll, describe, expect, test } from "vitest";
-import { getShareImage } from "~/http/cache/share-image.server";
 import { font, loadCanvas } from "~/ui/share-image/canvas.server";
 import { renderShareImage, type ShareImage } from "~/ui/share-image/render.server";
 import { drawableText, wrapText } from "~/ui/share-image/text.server";
@@ -73,13 +72,6 @@ describe("renderShareImage", () => {
     const left = await renderShareImage({ ...short, name: "Python 入門" });
     expect(left.equals(await renderShareImage({ ...short, name: "A textbook", pitch: "" }))).toBe(true);
   });
-});
-
-test("getShareImage renders equal content once", async () => {
-  const first = getShareImage(short);
-  expect(getShareImage({ ...short })).toBe(first);
-  expect(getShareImage({ ...short, name: "Other" })).not.toBe(first);
-  await Promise.all([first, getShareImage({ ...short, name: "Other" })]);
 });
 
 test.each([

@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
+import { pictureDataUrl } from "~/domain/media/store.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -79,9 +80,15 @@ function upvotesOf(userId: number) {
 
 async function submissionsOf(email: string) {
   const rows = await db
-    .select(submissionColumns)
+    .select({ ...submissionColumns, picture: resources.picture })
     .from(resources)
     .where(isSubmittedBy(email))
     .orderBy(asc(resources.id));
-  return rows.map((row) => ({ ...row, status: shownStatus(row.status) }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      status: shownStatus(row.status),
+      picture: await pictureDataUrl(row.picture),
+    })),
+  );
 }

@@ -9,8 +9,8 @@ import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { BackupError, type Counts, formatVersion } from "./format";
 import { setTextFormats, type Table, tablesInOrder } from "./tables.server";
 
-/** Rows that are in memory at a time. */
-const batchSize = 500;
+/** Rows that are in memory at a time. A row with a file has up to 100 kB. */
+const batchSize = ({ columns }: Table) => (columns.some(({ type }) => type === "bytea") ? 20 : 500);
 
 /**
  * Writes a consistent snapshot of all tables to a file, and returns the number of rows of each. Only the owner can read
@@ -73,7 +73,9 @@ async function rowsIn(tx: Transaction, tables: Table[]): Promise<number> {
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-async function* batches(tx: Transaction, { name, columns, key }: Table): AsyncGenerator<string[]> {
+async function* batches(tx: Transaction, table: Table): AsyncGenerator<string[]> {
+  const { name, columns, key } = table;
+  const size = batchSize(table);
   const values = columns.map((column) => sql`${sql.identifier(column.name)}::text`);
   const order =
     key.length > 0
@@ -87,9 +89,9 @@ async function* batches(tx: Transaction, { name, columns, key }: Table): AsyncGe
       select json_build_array(${sql.join(values, sql`, `)})::text as line from ${sql.identifier(name)} ${order}`,
   );
   while (true) {
-    const rows = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${batchSize} from backup`));
+    const rows = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${size} from backup`));
     if (rows.length > 0) yield rows.map((row) => row.line);
-    if (rows.length < batchSize) break;
+    if (rows.length < size) break;
   }
   await tx.execute(sql`close backup`);
 }

@@ -5,6 +5,7 @@ import { connectionProblem } from "~/db/connection-problem";
 import { newDatabase } from "~/db/embedded/damaged";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { tablesInOrder } from "~/domain/backup/tables.server";
+import { mediaUsage } from "~/domain/media/store.server";
 import { countOf, examineDerivedData } from "./derived-data.server";
 import { type Finding, good, note, repairCommand, wrong } from "./finding";
 import { examineSchema, missingExtensions } from "./schema.server";
@@ -49,6 +50,7 @@ async function contents(tx: Transaction): Promise<Finding[]> {
     ...(await examineDerivedData(tx)),
     ...(await mail(tx)),
     ...(await links(tx)),
+    await pictures(tx),
   ];
 }
 
@@ -125,4 +127,9 @@ async function links(tx: Transaction): Promise<Finding[]> {
   return [
     dead > 0 ? note(`${dead} links are dead. An administrator finds them at /admin/links.`) : good("No link is dead."),
   ];
+}
+
+async function pictures(tx: Transaction): Promise<Finding> {
+  const { pictures, shareImages, bytes } = await mediaUsage(tx);
+  return good(`${pictures} pictures and ${shareImages} share images are stored, ${(bytes / 1e6).toFixed(1)} MB.`);
 }

@@ -15,6 +15,8 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     slug: resources.slug,
     name: resources.name,
     valueProposition: resources.valueProposition,
+    picture: resources.picture,
+    pictureIsChosen: resources.pictureIsChosen,
     imageUrl: resources.imageUrl,
     category: resources.category,
     productUrl: resources.productUrl,
@@ -38,12 +40,23 @@ export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<
 
 type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt"> & {
   productUrl: string;
+  pictureIsChosen: boolean;
   brokenLinkCheckedAt: Date | null;
   createdAt: Date;
 };
 
 /** Converts a row to a card. */
-export function toCard({ createdAt: _, productUrl, brokenLinkCheckedAt, ...row }: CardRow): Card {
-  const card = { ...row, domain: domainOf(productUrl) };
+export function toCard({ createdAt: _, productUrl, brokenLinkCheckedAt, pictureIsChosen, ...row }: CardRow): Card {
+  const imageUrl = shownAddress({ ...row, pictureIsChosen });
+  const card = { ...row, imageUrl, domain: domainOf(productUrl) };
   return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...card, brokenLinkCheckedAt } : card;
+}
+
+/** Returns the address from which browsers load a resource's picture, if it is not stored here and not removed. */
+export function shownAddress({
+  picture,
+  pictureIsChosen,
+  imageUrl,
+}: Pick<CardRow, "picture" | "pictureIsChosen" | "imageUrl">): string | null {
+  return picture === null && !pictureIsChosen && config.FETCH_LINKS === "off" ? imageUrl : null;
 }

@@ -10,6 +10,9 @@ export type Card = {
   slug: string;
   name: string;
   valueProposition: string;
+  /** The hash of its picture; see domain/media. */
+  picture: string | null;
+  /** The address of its picture elsewhere. Null with FETCH_LINKS=on or if it has a picture of its own. */
   imageUrl: string | null;
   category: string;
   /** The domain of the resource's link. */

@@ -6,11 +6,12 @@
  * 3. Upvotes second: twice as many raise a result by about 3 %, which decides between almost equal results.
  * 4. Recency third: at most 2 %, halved after a year. It is counted in whole days, so that the order does not change
  *    between the pages of a search.
- * 5. Ranking every match of a common word would take seconds in a large directory. Only these are ranked: names that
+ * 5. Among equals, dead links come last.
+ * 6. Ranking every match of a common word would take seconds in a large directory. Only these are ranked: names that
  *    begin with the search, 300 matches with eleven upvotes or more (if there are more, also the matches in the 1,000
  *    most upvoted resources), and 600 others. Above 50,000 resources the others are skipped when the first ones fill
  *    three pages, and prefixes when whole words fill one page.
- * 6. The results are the best 240 in a fixed order, by score and id. Pages follow a cursor of both.
+ * 7. The results are the best 240 in a fixed order, by score and id. Pages follow a cursor of both.
  */
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 
@@ -76,7 +77,7 @@ export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
       select resource_id from named union select resource_id from upvoted union select resource_id from popular
       union select resource_id from complete union select resource_id from others
     )
-    select d.resource_id as id, ${score} as score, count(*) over () as found
+    select d.resource_id as id, ${score} * 2 + ${isLinkAlive}::int as score, count(*) over () as found
     from candidates join search_documents as d using (resource_id), searched
     order by score desc, d.resource_id desc limit ${literal(windowSize)}
   )`;
@@ -91,6 +92,9 @@ function areFewer(count: number, ...found: string[]): SQL {
   const counts = found.map((one) => sql.raw(`(select count(*) from ${one})`));
   return sql`${sql.join(counts, sql` + `)} < ${literal(count)}`;
 }
+
+// Dead links are few, so they are read once and hashed.
+const isLinkAlive = sql`(d.resource_id not in (select resource_id from link_checks where state = 'dead'))`;
 
 const wordsOf = (name: SQL) => sql`array_length(string_to_array(${name}, ' '), 1)::float8`;
 const weights = sql`'{0.1, 0.2, 0.4, 1}'::real[]`;

@@ -25,7 +25,8 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
   if (currentUser) throw errorResponse(request, 403, "This area is restricted to administrators only.");
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (request.method === "POST") throw resumableFormResponse(request, await readForm(request), { message });
+  if (request.method === "POST" && !isUpload(request))
+    throw resumableFormResponse(request, await readForm(request), { message });
   throw await redirectWithToast(
     `/login?${new URLSearchParams({ redirectTo: options.returnTo ?? currentPath(request) })}`,
     {
@@ -34,6 +35,9 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
     },
   );
 }
+
+/** A file cannot be kept until after the login. */
+const isUpload = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
 const lacksSecondFactor = ({ hasSecondFactor }: CurrentUser) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
 

@@ -4,7 +4,7 @@
  * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
  * - picture: the same for every visitor; shared caches store it, the page cache does not
  * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
- * - immutable, file: built files and those of public/
+ * - immutable, file: built files, pictures and files of public/
  * - personal: differs between requests, even for visitors
  * - action: takes only POST, PUT or DELETE
  * - state: describes the server at this moment
@@ -22,6 +22,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/sitemap.xml", "document"],
   ["/opensearch.xml", "document"],
   ["/cards/:slug?", "picture"],
+  ["/media/:file", "immutable"],
   ["/search/suggestions", "api"],
   ["/openapi.json", "api"],
   ["/resources", "api"],
@@ -54,6 +55,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/account/submissions", "personal"],
   ["/account/submissions/:id", "personal"],
   ["/account/submissions/:id/withdraw", "action"],
+  ["/account/submissions/:id/picture", "action"],
   ["/account/sign-out-elsewhere", "action"],
   ["/account/send-confirmation", "action"],
   ["/account/sign-out-session", "action"],
@@ -68,12 +70,14 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/export.json", "personal"],
   ["/admin/approve", "action"],
   ["/admin/reject", "action"],
+  ["/admin/picture/:id", "action"],
   ["/admin/undo", "action"],
   ["/admin/logout", "action"],
   ["/status", "personal"],
   ["/status/confirm-email", "personal"],
   ["/status/:token", "personal"],
   ["/status/:token/withdraw", "action"],
+  ["/status/:token/picture", "action"],
   ["/payments/:token", "personal"],
   ["/healthz", "state"],
   ["/readyz", "state"],

@@ -31,7 +31,8 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
     `style-src 'self' ${stylesHash}`,
-    "img-src 'self' https: data:",
+    // With FETCH_LINKS=off, pictures are not stored here but loaded from the addresses in the forms.
+    config.FETCH_LINKS === "on" ? "img-src 'self' data:" : "img-src 'self' https: data:",
     `connect-src 'self'${analytics}`,
     "frame-src https://www.youtube-nocookie.com",
     "form-action 'self'",

@@ -15,7 +15,7 @@ export async function readSubmission(request: Request): Promise<Submitted> {
   const type = request.headers.get("Content-Type") ?? "";
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(type);
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  const bytes = await readLimited(request);
+  const bytes = await readLimited(request, maxBodyBytes);
   if (isForm) return { form: await parseForm(request, bytes, type) };
   if (bytes.length === 0) return { form: new FormData() };
   if (isJson) return { json: parseJson(request, bytes) };
@@ -35,6 +35,21 @@ async function newForm(request: Request): Promise<FormData> {
   const { form } = await readSubmission(request);
   if (!form) throw errorResponse(request, 415, "This page accepts only forms.");
   return safeFields(request, form);
+}
+
+/**
+ * Returns the form of a request that may upload files, of up to `maxBytes`. A form without files has the usual limit.
+ * Files cannot be kept for a later attempt, so `readForm` then returns the form without them.
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) return readForm(request);
+  requireSameOrigin(request);
+  const form = safeFields(request, await parseForm(request, await readLimited(request, maxBytes), type));
+  const withoutFiles = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") withoutFiles.append(name, value);
+  forms.set(request, Promise.resolve(withoutFiles));
+  return form;
 }
 
 const maxFields = 200;
@@ -74,10 +89,10 @@ export function requireSameOrigin(request: Request): void {
     throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
 }
 
-async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const tooLargeError = () =>
-    errorResponse(request, 413, `That is more than ${maxBodyBytes / 1000} kB. Please send less.`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBodyBytes) throw tooLargeError();
+async function readLimited(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const limit = maxBytes < 1_000_000 ? `${maxBytes / 1000} kB` : `${maxBytes / 1_000_000} MB`;
+  const tooLargeError = () => errorResponse(request, 413, `That is more than ${limit}. Please send less.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLargeError();
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Not a `for await` loop: leaving it early would cancel the stream, and close the connection before the response.
@@ -85,7 +100,7 @@ async function readLimited(request: Request): Promise<Buffer<ArrayBuffer>> {
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
       length += piece.value.length;
-      if (length > maxBodyBytes) throw tooLargeError();
+      if (length > maxBytes) throw tooLargeError();
       chunks.push(piece.value);
     }
   } finally {

@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
+import type { MediaUsage } from "~/domain/media/store.server";
 import { pages } from "../cache/pages.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
@@ -83,6 +84,8 @@ type Now = {
   mail: { waiting: number; failed: number; lateSeconds: number } | null;
   /** Null when links are not checked. */
   links: LinkBacklog | null;
+  /** Null if the database does not respond. */
+  media: MediaUsage | null;
   ready: boolean;
   reads: Record<"primary" | "replica", number>;
   replicas: boolean[];
@@ -99,6 +102,7 @@ export async function metricsText(now: Now): Promise<string> {
   addReplicas(optional, now.replicas);
   if (now.mail) addMail(optional, now.mail);
   if (now.links) addLinks(optional, now.links);
+  if (now.media) addMedia(optional, now.media);
   const texts = await Promise.all([registry.metrics(), optional.metrics()]);
   return texts
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
@@ -135,6 +139,19 @@ function addLinks(registry: Registry, { states, lateSeconds }: LinkBacklog): voi
   for (const [state, count] of Object.entries(states)) links.set({ state }, count);
   const help = "How long the oldest due link check has waited.";
   new Gauge({ name: "career_hub_link_check_late_seconds", help, registers: [registry] }).set(lateSeconds);
+}
+
+function addMedia(registry: Registry, { pictures, shareImages, bytes }: MediaUsage): void {
+  const files = new Gauge({
+    name: "career_hub_media",
+    help: "Stored pictures and share images.",
+    labelNames: ["kind"],
+    registers: [registry],
+  });
+  files.set({ kind: "picture" }, pictures);
+  files.set({ kind: "share" }, shareImages);
+  const help = "Bytes of stored pictures and share images.";
+  new Gauge({ name: "career_hub_media_bytes", help, registers: [registry] }).set(bytes);
 }
 
 function gauge(name: string, help: string, read?: () => number): Gauge {

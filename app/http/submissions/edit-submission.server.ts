@@ -3,6 +3,7 @@
  */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { pictureDataUrl } from "~/domain/media/store.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
@@ -55,6 +56,8 @@ export async function loadSubmission(request: Request, access: Access) {
     version,
     form,
     unconfirmedEmail,
+    // Visitors have no access to /media before the approval.
+    picture: isPending ? await pictureDataUrl(record.picture) : null,
     original: record.changeBase ? await findOriginal(record) : null,
   };
 }

@@ -12,18 +12,23 @@ type Props = {
   product: Record<Product, FieldMetadata<unknown>>;
   creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
   record: Resource;
+  /** Whether browsers load the picture from its address while none is stored. */
+  loadsAddress: boolean;
 };
 
 /** A preview of the card in lists. With scripts it follows the fields. */
-export function CardPreview({ product, creator, record }: Props) {
+export function CardPreview({ product, creator, record, loadsAddress }: Props) {
   const name = textOf(product.name) || "Untitled Resource";
+  const address = textOf(product.image_url);
+  const showsAddress = loadsAddress && record.picture === null && !record.pictureIsChosen;
   const chosen = [product.tags.value].flat();
   const card: Card = {
     id: record.id,
     slug: record.slug,
     name,
     valueProposition: textOf(product.value_proposition),
-    imageUrl: /^https?:/.test(textOf(product.image_url)) ? textOf(product.image_url) : null,
+    picture: record.picture,
+    imageUrl: showsAddress && /^https?:/.test(address) ? address : null,
     category: textOf(product.category) || record.category,
     domain: domainOf(textOf(product.product_url)),
     format: formatValues.find((format) => format === product.format.value) ?? record.format,

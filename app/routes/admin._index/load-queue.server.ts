@@ -1,4 +1,5 @@
 import { config } from "~/config.server";
+import { listPictures } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
@@ -41,15 +42,17 @@ export async function loadQueue({ query, record: id, title }: QueueInput) {
 
 async function loadRecord(id: number | null, { q }: ModerationQuery) {
   const record = id === null ? null : await findResource(id);
-  if (!record) return { record: null, change: null, history: [], warnings: [], next: null };
+  if (!record) return { record: null, change: null, history: [], warnings: [], next: null, pictures: [] };
   const isPending = record.status === "Pending";
-  const [{ entries }, warnings, next, change] = await Promise.all([
+  const [{ entries }, warnings, next, change, pictures] = await Promise.all([
     listAudit({ record: record.id }),
     isPending ? findWarnings([record]) : undefined,
     isPending ? findNextPending(record, q) : null,
     loadChange(record),
+    listPictures(record),
   ]);
-  return { record, change, history: entries.slice(0, historySize), warnings: warnings?.get(record.id) ?? [], next };
+  const history = entries.slice(0, historySize);
+  return { record, change, history, warnings: warnings?.get(record.id) ?? [], next, pictures };
 }
 
 /** A suggested change. */

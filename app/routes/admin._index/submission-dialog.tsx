@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import type { ListedPicture } from "~/domain/media/pictures.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import type { AuditEntry } from "~/domain/review/audit.server";
@@ -16,6 +17,7 @@ import { CreatorSection } from "./creator-section";
 import { DialogAnswers } from "./dialog-answers";
 import { KeyHelp } from "./key-help";
 import type { OpenChange } from "./load-queue.server";
+import { PictureSection } from "./picture-section";
 import { ProductSection } from "./product-section";
 import { dialogHref, queueHref } from "./queue-href";
 import { RecordHistory } from "./record-history";
@@ -37,6 +39,8 @@ export type Open = {
   next: number | null;
   /** The initial title of a new record. */
   title?: string;
+  /** The pictures that were found or uploaded for the record. */
+  pictures: ListedPicture[];
   /** Whether the server may request the linked page. */
   canReadPage: boolean;
 };
@@ -44,7 +48,7 @@ type Props = { query: ModerationQuery; open: Open; result?: DialogResult };
 
 /** The dialog in which an administrator creates, reviews or edits a submission. */
 export function SubmissionDialog({ query, open, result }: Props) {
-  const { record, change, warnings, history, next, title, canReadPage } = open;
+  const { record, change, warnings, history, next, title, canReadPage, pictures } = open;
   const isBusy = useNavigation().state === "submitting";
   const closeHref = queueHref(query);
   // Without scripts each response renders anew, and by then somebody else may have saved.
@@ -79,7 +83,8 @@ export function SubmissionDialog({ query, open, result }: Props) {
           <ReviewHead record={record} warnings={warnings} query={query} />
           {change && <ChangeSection change={change} status={record.status} query={query} />}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
-          <CardPreview product={product} creator={creator} record={record} />
+          <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
+          {!change && <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />}
         </div>
       )}
       <form

@@ -1,3 +1,4 @@
+import { mediaPath } from "~/domain/media/media-files";
 import type { Card, Detail } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "~/ui/resources/card-href";
@@ -34,17 +35,20 @@ export const itemList =
 /** Describes a resource. */
 export const creativeWork =
   (resource: Detail): Describe =>
-  (origin) => ({
-    "@type": "CreativeWork",
-    name: resource.name,
-    description: resource.valueProposition || resource.description,
-    url: origin + productPath(resource.slug),
-    sameAs: resource.productUrl,
-    genre: formatLabel(resource.format),
-    keywords: resource.tags,
-    isAccessibleForFree: Number(resource.price) === 0,
-    datePublished: resource.createdAt,
-    dateModified: resource.updatedAt,
-    ...(resource.imageUrl && { image: resource.imageUrl }),
-    ...(resource.creatorName && { author: { "@type": "Person", name: resource.creatorName } }),
-  });
+  (origin) => {
+    const image = resource.picture ? origin + mediaPath(resource.picture, "page") : resource.imageUrl;
+    return {
+      "@type": "CreativeWork",
+      name: resource.name,
+      description: resource.valueProposition || resource.description,
+      url: origin + productPath(resource.slug),
+      sameAs: resource.productUrl,
+      genre: formatLabel(resource.format),
+      keywords: resource.tags,
+      isAccessibleForFree: Number(resource.price) === 0,
+      datePublished: resource.createdAt,
+      dateModified: resource.updatedAt,
+      ...(image && { image }),
+      ...(resource.creatorName && { author: { "@type": "Person", name: resource.creatorName } }),
+    };
+  };

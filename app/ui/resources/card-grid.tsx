@@ -3,15 +3,18 @@ import { ResourceCard, type ShownCard } from "./resource-card";
 
 type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 | 3 };
 
+/** The widest grid has four columns. */
+const firstRow = 4;
+
 /** A grid of one to four columns. One form around it sends the votes of all cards. */
 export function CardGrid({ cards, cardHref, level }: Props) {
   const withVote = useVotes();
   return (
     <form method="post" data-stay="">
       <ul className="grid-cards">
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <li key={card.id}>
-            <ResourceCard card={withVote(card)} href={cardHref(card.slug)} level={level} />
+            <ResourceCard card={withVote(card)} href={cardHref(card.slug)} level={level} isFirst={at < firstRow} />
           </li>
         ))}
       </ul>

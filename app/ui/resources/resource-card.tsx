@@ -9,7 +9,7 @@ import { VoteButton } from "./upvote-button";
 
 /** A card. In search results it has the matches to highlight. */
 export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
-type Props = { card: ShownCard; href: string; level: 2 | 3 };
+type Props = { card: ShownCard; href: string; level: 2 | 3; isFirst?: boolean };
 
 /** More tags are a number: the line has no room for them. */
 const shownTags = 2;
@@ -18,12 +18,12 @@ const shownTags = 2;
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
  * short: see styles/cards.css.
  */
-export function ResourceCard({ card, href, level }: Props) {
+export function ResourceCard({ card, href, level, isFirst }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const isFree = !(Number(card.price) > 0);
   return (
     <article className="card">
-      <Cover card={card} />
+      <Cover card={card} isFirst={isFirst} />
       <Title>
         <a href={href} data-keep-scroll="">
           <bdi>{card.highlights ? <HighlightedText text={card.name} ranges={card.highlights.name} /> : card.name}</bdi>

@@ -22,7 +22,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref} className="product">
-      <Cover card={resource} />
+      <Cover card={resource} size="page" isFirst />
       <div className="product-text">
         <Facts resource={resource} />
         <h2 id="resource-title" className="text-2xl font-semibold">

@@ -8,8 +8,12 @@ export type ShareImage = { name: string; pitch: string; creator?: string; format
 type Canvas = Awaited<ReturnType<typeof loadCanvas>>;
 type Paragraph = { text: string; weight: Weight; sizePx: number; lineHeightPx: number; color: string };
 
+/** Raise it when the drawing changes, so that stored images are rendered again. */
+export const designVersion = 1;
+
 const width = 1200;
 const height = 630;
+export const shareImageSize = { width, height };
 const margin = 72;
 const textWidth = 980;
 const footerTop = 524;

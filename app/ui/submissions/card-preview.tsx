@@ -30,6 +30,7 @@ function typedCard(fields: SubmissionMeta): Card {
     slug: "",
     name,
     valueProposition: textOf("pitch") || "Your one-line pitch",
+    picture: null,
     imageUrl: null,
     category: defaultCategory,
     domain: domainOf(textOf("productLink")),

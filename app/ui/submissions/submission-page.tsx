@@ -4,6 +4,7 @@ import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { Day } from "~/ui/lists/day";
 import { CorrectForm } from "./correct-form";
+import { PictureForm } from "./picture-form";
 import { SubmissionStatus } from "./submission-status";
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
     form: SubmissionForm | null;
     unconfirmedEmail: string | null;
     original: Original | null;
+    /** The URL of its picture. */
+    picture: string | null;
   };
   lastResult?: SubmissionResult;
   fixedEmail?: string;
@@ -26,7 +29,7 @@ type Props = {
 
 /** A submission for its contributor: its status and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
-  const { name, createdAt, unconfirmedEmail, form, version, original } = submission;
+  const { name, createdAt, unconfirmedEmail, form, version, original, picture } = submission;
   return (
     <>
       <h1 className="text-3xl font-semibold">Your submission</h1>
@@ -47,6 +50,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
           one.
         </p>
       )}
+      {form && !original && <PictureForm picture={picture} />}
       {form && <CorrectForm form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} />}
     </>
   );

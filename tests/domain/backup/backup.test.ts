@@ -28,12 +28,14 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
+import { uploadPicture } from "~/domain/media/pictures.server";
 import { approve } from "~/domain/review/decide.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
+import { picture } from "../../support/pictures";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 import { withSecondFactor } from "../../support/second-factor";
 
@@ -73,6 +75,7 @@ async function fill(): Promise<void> {
   await db.insert(blockedDomains).values({ domain: "spam.example" });
   await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
   await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
+  await uploadPicture(many[0]!.id, await picture(), { actor: admin, action: "edit" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFetcher } from "~/domain/links/fetcher/fetcher.server";
 import { type Network, publicNetwork } from "~/domain/links/fetcher/network.server";
 import type { FetchOptions, FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
+import { encodePicture } from "~/domain/media/encode-picture.server";
+import { pictureTypes } from "~/domain/media/media-files";
 import { type HostileWeb, hostNames, page, startHostileWeb } from "../../support/hostile-web";
 
 const maxBytes = 500_000;
@@ -214,6 +216,55 @@ describe("the hostile web", () => {
     expect(bodies).toBeLessThanOrEqual(maxBytes);
     // Two endless bodies, a bomb and robots.txt, and what the kernel buffers for each.
     expect(web.bytesWritten()).toBeLessThan(40_000_000);
+  });
+});
+
+describe("hostile pictures", () => {
+  const pictures: [path: string, expected: string][] = [
+    ["/picture/jpeg", "encoded"],
+    ["/picture/png", "encoded"],
+    ["/picture/webp", "encoded"],
+    ["/picture/gif", "encoded"],
+    ["/picture/avif", "encoded"],
+    ["/picture/wrong-name", "encoded"],
+    ["/picture/animation", "encoded"],
+    ["/picture/largest-png", "encoded"],
+    ["/picture/huge-png", "too-large"],
+    ["/picture/huge-jpeg", "too-large"],
+    ["/picture/huge-gif", "too-large"],
+    ["/picture/bomb", "too-large"],
+    ["/picture/cut-jpeg", "broken"],
+    ["/picture/cut-png", "broken"],
+    ["/picture/cut-header", "broken"],
+    ["/picture/bad-data", "broken"],
+    ["/picture/dot", "too-small"],
+    ["/picture/strip", "too-small"],
+    ["/picture/nothing", "unsupported"],
+    ["/picture/text", "unsupported"],
+    ["/picture/page", "unsupported"],
+    ["/picture/svg", "wrong-type"],
+    ["/picture/svg-as-png", "unsupported"],
+    ["/picture/tiff", "unsupported"],
+    ["/picture/ico", "wrong-type"],
+    ["/picture/ico-as-png", "unsupported"],
+    ["/picture/pdf", "unsupported"],
+    ["/picture/playlist", "unsupported"],
+    ["/endless-picture", "too-large"],
+    ["/", "wrong-type"],
+  ];
+  const outcomeOf = async (path: string) => {
+    const outcome = await fetchUrl(filled(on(path)), { accept: pictureTypes });
+    return outcome.kind === "ok" ? (await encodePicture(outcome.body)).kind : summary(outcome);
+  };
+
+  test.each(pictures)("%s is %s", async (path, expected) => {
+    expect(await outcomeOf(path)).toBe(expected);
+  });
+
+  test("memory stays flat", async () => {
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 5; round++) for (const [path] of pictures) await outcomeOf(path);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources, searchDocuments } from "~/db/schema";
+import { linkChecks, resources, searchDocuments } from "~/db/schema";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
@@ -52,6 +52,14 @@ describe("results", () => {
     expect((await names("walrus", { tab: "new" })).sort()).toEqual(["Walrus one", "Walrus three"]);
     expect(await names("walrus", { tag: "backend", format: "pdf" })).toEqual(["Walrus two"]);
     expect((await names("walrus", { sort: "new" })).at(-1)).toBe("Walrus two");
+  });
+
+  test("puts dead links after equal matches, but not after worse ones", async () => {
+    const [, dead] = await add({ name: "Walrus notes" }, { name: "Walrus notes" }, { name: "All about a walrus" });
+    const order = async () => (await search("walrus")).results.map(({ id }) => id);
+    expect((await order())[0]).toBe(dead!.id);
+    await db.update(linkChecks).set({ state: "dead" }).where(eq(linkChecks.resourceId, dead!.id));
+    expect((await order())[1]).toBe(dead!.id);
   });
 
   test("ranks equal matches by upvotes", async () => {

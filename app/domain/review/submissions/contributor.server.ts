@@ -54,7 +54,8 @@ async function lockSubmission(tx: Transaction, access: Access): Promise<Resource
   return row;
 }
 
-function actorOf(access: Access, { creatorEmail }: Resource): Actor {
+/** Returns who acts with this access, for the audit log. */
+export function actorOf(access: Access, { creatorEmail }: Resource): Actor {
   return "token" in access ? { id: null, email: creatorEmail ?? "" } : access.member;
 }
 

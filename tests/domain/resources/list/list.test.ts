@@ -184,6 +184,7 @@ describe("a page", () => {
         slug: "guide",
         name: "Guide",
         valueProposition: "Explains",
+        picture: null,
         imageUrl: null,
         category: "uncategorized",
         domain: "example.com",

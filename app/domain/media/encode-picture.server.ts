@@ -1,0 +1,105 @@
+/** Re-encodes pictures from outside, so that nothing of the original file is served. */
+import type sharpModule from "sharp";
+import { type PictureSize, pictureSizes } from "./media-files";
+
+/** A file of a few bytes can declare any size. */
+const maxPixels = 24_000_000;
+/** Smaller pictures, such as most favicons, are worse than a drawn cover. */
+const minSidePixels = 48;
+const maxSidePixels = 1200;
+const timeoutSeconds = 10;
+/** Wider pictures fill the box; others, such as logos and book covers, are shown whole on a background. */
+const minFillRatio = 1.3;
+/** Icons stay small in the box. */
+const maxIconPixels = 260;
+const formats = ["jpeg", "png", "webp", "gif", "heif"];
+
+type SharpModule = typeof sharpModule;
+type Raw = { data: Buffer; width: number; height: number };
+
+export type EncodedPicture =
+  | { kind: "encoded"; files: Record<PictureSize, Buffer> }
+  | { kind: "unsupported" | "too-large" | "too-small" }
+  | { kind: "broken"; reason: string };
+
+let loaded: Promise<SharpModule> | undefined;
+
+/** Returns sharp, without loaders of other formats. Loaded for the first picture, because it takes memory. */
+function loadSharp(): Promise<SharpModule> {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((loader) => `VipsForeignLoad${loader}Buffer`);
+    sharp.unblock({ operation: loaders });
+    return sharp;
+  });
+  return loaded;
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a JPEG, PNG, WebP, GIF or AVIF picture and encodes it as WebP in each size, without metadata. Pictures are
+ * encoded one at a time, because one can need 100 MB.
+ */
+export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  const encoded = previous.then(() => encode(bytes));
+  previous = encoded.catch(() => {});
+  return encoded;
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+  const sharp = await loadSharp();
+  const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
+  try {
+    if (bytes.length === 0) return { kind: "unsupported" };
+    const { format, width, height } = await sharp(bytes, options).metadata();
+    if (!formats.includes(format)) return { kind: "unsupported" };
+    if (width * height > maxPixels) return { kind: "too-large" };
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .ensureAlpha()
+      .raw({ depth: "uchar" })
+      .timeout({ seconds: timeoutSeconds })
+      .toBuffer({ resolveWithObject: true });
+    const raw = { data, width: info.width, height: info.height };
+    if (Math.min(raw.width, raw.height) < minSidePixels) return { kind: "too-small" };
+    return { kind: "encoded", files: { card: await draw(sharp, raw, "card"), page: await draw(sharp, raw, "page") } };
+  } catch (error) {
+    const { message } = error as Error;
+    if (/unsupported image format/i.test(message)) return { kind: "unsupported" };
+    if (/pixel limit/i.test(message)) return { kind: "too-large" };
+    return { kind: "broken", reason: message.split("\n", 1)[0]! };
+  }
+}
+
+/** Draws a picture into the box of a size. */
+async function draw(sharp: SharpModule, { data, ...raw }: Raw, size: PictureSize): Promise<Buffer> {
+  const box = pictureSizes[size];
+  const picture = sharp(data, { raw: { ...raw, channels: 4 } });
+  const webp = { quality: size === "card" ? 70 : 76 };
+  if (raw.width / raw.height >= minFillRatio)
+    return picture
+      .flatten({ background: "#ffffff" })
+      .resize({ ...box, fit: "cover" })
+      .webp(webp)
+      .toBuffer();
+  const isIcon = raw.height <= maxIconPixels;
+  const side = Math.round(box.height * (isIcon ? 0.46 : 0.9));
+  const inner = await picture
+    .resize({ width: box.width, height: side, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...box, channels: 3, background: backgroundOf(data) } })
+    .composite([{ input: inner, gravity: "centre" }])
+    .webp(webp)
+    .toBuffer();
+}
+
+/** Returns the colour of an opaque picture's corner, or white for a transparent one. */
+function backgroundOf([r, g, b, alpha]: Uint8Array) {
+  return alpha === 255 ? { r: r!, g: g!, b: b! } : { r: 255, g: 255, b: 255 };
+}

@@ -1,0 +1,86 @@
+/** Finds the picture of a resource on the web: the given address, the page's image, its video's thumbnail or its icon. */
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { type PageFacts, readPageFacts } from "~/domain/links/facts/page-facts";
+import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
+import { youtubeId } from "~/domain/resources/values/web-address";
+import { encodePicture } from "./encode-picture.server";
+import { type PictureSource, pictureTypes } from "./media-files";
+import { addPicture, forgetPictures } from "./pictures.server";
+import { storePicture } from "./store.server";
+
+export type PictureLinks = { id: number; productUrl: string; imageUrl: string | null; youtubeUrl: string | null };
+
+/** "later": nothing was found, but a site was busy or failed, so another attempt may succeed. */
+export type FindOutcome = "found" | "none" | "busy" | "later";
+
+type Options = {
+  fetchUrl: FetchUrl;
+  /** Whether to fetch every candidate, for an administrator to choose from. By default only the first that works. */
+  all?: boolean;
+  signal?: AbortSignal;
+};
+
+/**
+ * Fetches a resource's pictures, stores them re-encoded, and shows the first unless somebody chose or removed the
+ * picture. Replaces those that were found before. Removes them if there are none any more; if a site was busy or failed,
+ * they stay.
+ */
+export async function findPictures(
+  links: PictureLinks,
+  { fetchUrl, all = false, signal }: Options,
+): Promise<FindOutcome> {
+  const found: { source: PictureSource; hash: string }[] = [];
+  const failures: FetchOutcome[] = [];
+  const get = async (url: string, accept: readonly string[]) => {
+    const outcome = await fetchUrl(url, { accept, signal });
+    if (outcome.kind === "ok") return outcome;
+    failures.push(outcome);
+    return null;
+  };
+  const add = async (source: PictureSource, url: string | null | undefined) => {
+    const fetched = url && (await get(url, [...pictureTypes, "image/jpg"]));
+    if (!fetched) return;
+    const encoded = await encodePicture(fetched.body);
+    if (encoded.kind === "encoded") found.push({ source, hash: await storePicture(db, encoded.files) });
+  };
+  const isDone = () => found.length > 0 && !all;
+
+  await add("form", links.imageUrl);
+  const video = youtubeId(links.youtubeUrl) ?? youtubeId(links.productUrl);
+  if (video && !isDone()) await add("video", `https://i.ytimg.com/vi/${video}/hqdefault.jpg`);
+  if (!isDone()) {
+    const page = await get(links.productUrl, ["text/html", "application/xhtml+xml"]);
+    const facts: Partial<PageFacts> = page ? readPageFacts(page) : {};
+    await add("page", facts.imageUrl);
+    if (!isDone()) await add("icon", facts.iconUrl);
+  }
+  if (failures.some(({ kind }) => kind === "off")) return "none";
+  if (found.length === 0 && failures.some(({ kind }) => kind === "busy")) return "busy";
+  if (found.length === 0 && failures.some(isTemporary)) return "later";
+  await keepFound(links.id, found);
+  return found.length > 0 ? "found" : "none";
+}
+
+function keepFound(resourceId: number, found: { source: PictureSource; hash: string }[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const picture = found[0]?.hash ?? null;
+    const [resource] = await tx
+      .select({ isChosen: resources.pictureIsChosen, picture: resources.picture })
+      .from(resources)
+      .where(eq(resources.id, resourceId))
+      .for("update");
+    // It was deleted meanwhile.
+    if (!resource) return;
+    if (!resource.isChosen && resource.picture !== picture)
+      await tx.update(resources).set({ picture }).where(eq(resources.id, resourceId));
+    await forgetPictures(tx, { resourceId, sources: ["form", "page", "video", "icon"] });
+    for (const { hash, source } of found) await addPicture(tx, { resourceId, hash, source });
+  });
+}
+
+function isTemporary(outcome: FetchOutcome): boolean {
+  if (outcome.kind === "http-status") return outcome.status >= 500 || outcome.status === 429;
+  return ["timeout", "lookup-failed", "connection-failed", "connection-refused"].includes(outcome.kind);
+}

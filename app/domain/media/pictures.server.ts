@@ -1,0 +1,102 @@
+/** The picture of a resource: upload, choose, remove. */
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { resourcePictures, resources } from "~/db/schema";
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { writeAudit } from "~/domain/review/audit.server";
+import type { Actor, AuditAction } from "~/domain/review/audit-actions";
+import { lockResource } from "~/domain/review/decide.server";
+import { type EncodedPicture, encodePicture } from "./encode-picture.server";
+import type { PictureSource } from "./media-files";
+import { storePicture } from "./store.server";
+
+/** Who changes the picture. The audit log distinguishes administrators and contributors. */
+export type PictureEditor = { actor: Actor; action: Extract<AuditAction, "edit" | "correct"> };
+/** "decided": a contributor's submission was reviewed meanwhile. */
+export type PictureChange = "changed" | "missing" | "decided";
+export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }>;
+
+/** Re-encodes and stores an uploaded picture and shows it. No fetched picture replaces it. */
+export async function uploadPicture(resourceId: number, bytes: Uint8Array, editor: PictureEditor): Promise<Upload> {
+  const encoded = await encodePicture(bytes);
+  if (encoded.kind !== "encoded") return encoded;
+  return changePicture(resourceId, editor, async (tx) => {
+    const hash = await storePicture(tx, encoded.files);
+    await forgetPictures(tx, { resourceId, sources: ["upload"] });
+    await addPicture(tx, { resourceId, hash, source: "upload" });
+    return hash;
+  });
+}
+
+/** Shows a picture that was found or uploaded for the resource before. */
+export function choosePicture(resourceId: number, hash: string, editor: PictureEditor): Promise<PictureChange> {
+  return changePicture(resourceId, editor, async (tx) => {
+    const isThis = and(eq(resourcePictures.resourceId, resourceId), eq(resourcePictures.hash, hash));
+    const [found] = await tx.select({ hash: resourcePictures.hash }).from(resourcePictures).where(isThis);
+    return found?.hash;
+  });
+}
+
+/** Removes the picture: the drawn cover shows instead, and no fetched picture replaces it. */
+export function removePicture(resourceId: number, editor: PictureEditor): Promise<PictureChange> {
+  return changePicture(resourceId, editor, async () => null);
+}
+
+/** Shows the picture that `pick` returns. If it returns undefined, nothing changes. */
+function changePicture(
+  resourceId: number,
+  { actor, action }: PictureEditor,
+  pick: (tx: Transaction) => Promise<string | null | undefined>,
+): Promise<PictureChange> {
+  return db.transaction(async (tx) => {
+    const before = await lockResource(tx, resourceId);
+    if (before && action === "correct" && before.status !== "Pending") return "decided";
+    const picture = before && (await pick(tx));
+    if (!before || picture === undefined) return "missing";
+    const [after] = await tx
+      .update(resources)
+      .set({ picture, pictureIsChosen: true, updatedAt: sql`now()` })
+      .where(eq(resources.id, resourceId))
+      .returning();
+    await writeAudit(tx, { actor, action, before, after: after! });
+    return "changed";
+  });
+}
+
+type Found = { resourceId: number; hash: string; source: PictureSource };
+
+/** Notes that a stored picture was found for a resource. */
+export async function addPicture(tx: Transaction, found: Found): Promise<void> {
+  await tx.insert(resourcePictures).values(found).onConflictDoNothing();
+}
+
+/** Forgets the resource's pictures from these sources, except the shown one. */
+export async function forgetPictures(
+  tx: Transaction,
+  { resourceId, sources }: { resourceId: number; sources: PictureSource[] },
+): Promise<void> {
+  const shown = tx
+    .select({ hash: sql`coalesce(${resources.picture}, '')` })
+    .from(resources)
+    .where(eq(resources.id, resourceId));
+  await tx
+    .delete(resourcePictures)
+    .where(
+      and(
+        eq(resourcePictures.resourceId, resourceId),
+        inArray(resourcePictures.source, sources),
+        ne(resourcePictures.hash, shown),
+      ),
+    );
+}
+
+export type ListedPicture = Pick<typeof resourcePictures.$inferSelect, "hash" | "source">;
+
+/** Returns the pictures that were found or uploaded for a resource, oldest first. */
+export function listPictures({ id }: Pick<Resource, "id">): Promise<ListedPicture[]> {
+  return db
+    .select({ hash: resourcePictures.hash, source: resourcePictures.source })
+    .from(resourcePictures)
+    .where(eq(resourcePictures.resourceId, id))
+    .orderBy(asc(resourcePictures.createdAt), asc(resourcePictures.hash));
+}

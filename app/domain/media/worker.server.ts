@@ -1,0 +1,119 @@
+/** The background worker of the web process that finds pictures and deletes unused ones. */
+import { and, eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { failureText } from "~/db/failure";
+import { pictureFetches, resources } from "~/db/schema";
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
+import type { FetchUrl } from "~/domain/links/fetcher/outcome";
+import { type FindOutcome, findPictures } from "./find-pictures.server";
+import { sweepMedia } from "./store.server";
+
+const pollIntervalMs = 5_000;
+/** The delay after a database error. */
+const errorPauseMs = 30_000;
+const sweepIntervalMs = 60 * 60_000;
+/** How many resources are claimed at a time. */
+const batchSize = 4;
+/** Longer than all requests for a resource, each with a wait for the host's turn. */
+const claimSeconds = 15 * 60;
+/** When to look again. */
+const againSeconds: Record<FindOutcome, number | null> = {
+  found: null,
+  none: null,
+  busy: 10 * 60,
+  later: 7 * 24 * 3600,
+};
+
+type Worker = { stopping: AbortController; timer?: NodeJS.Timeout; round: Promise<void>; sweptAt: number };
+export type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
+
+let worker: Worker | undefined;
+
+/** Starts the worker unless it is running. With FETCH_LINKS=off it only deletes unused pictures. */
+export function startPictureWorker(): void {
+  if (worker) return;
+  const started: Worker = { stopping: new AbortController(), round: Promise.resolve(), sweptAt: 0 };
+  worker = started;
+  const next = (delayMs: number) => {
+    if (started.stopping.signal.aborted) return;
+    started.timer = setTimeout(() => {
+      started.round = round(started).then(next);
+    }, delayMs).unref();
+  };
+  next(pollIntervalMs);
+}
+
+/** Stops the worker and the requests in flight. Those resources are due again immediately. */
+export async function stopPictureWorker(): Promise<void> {
+  const stopping = worker;
+  if (!stopping) return;
+  stopping.stopping.abort();
+  clearTimeout(stopping.timer);
+  await stopping.round;
+  worker = undefined;
+}
+
+/** Works until nothing is due. Returns the milliseconds until the next round. */
+async function round(running: Worker): Promise<number> {
+  const { signal } = running.stopping;
+  const now = () => new Date();
+  try {
+    while (
+      config.FETCH_LINKS === "on" &&
+      !signal.aborted &&
+      (await findDue({ fetchUrl: fetchPublicUrl, now, signal }))
+    );
+    if (Date.now() > running.sweptAt + sweepIntervalMs) {
+      await sweepMedia(now());
+      running.sweptAt = Date.now();
+    }
+    return pollIntervalMs;
+  } catch (error) {
+    console.error(`The picture worker could not use the database: ${failureText(error)}`);
+    return errorPauseMs;
+  }
+}
+
+/** Finds the pictures of resources that are due, each by one process at a time. Returns how many it claimed. */
+export async function findDue({ fetchUrl, now, signal }: Finding): Promise<number> {
+  const at = now().toISOString();
+  const claimedUntil = new Date(now().getTime() + claimSeconds * 1000);
+  const claimed = await db
+    .update(pictureFetches)
+    .set({ dueAt: claimedUntil })
+    .from(resources)
+    .where(
+      and(
+        eq(resources.id, pictureFetches.resourceId),
+        sql`${pictureFetches.resourceId} = any(array(select resource_id from ${pictureFetches} where due_at <= ${at}::timestamptz
+          order by due_at, resource_id limit ${batchSize} for update skip locked))`,
+      ),
+    )
+    .returning({
+      id: resources.id,
+      status: resources.status,
+      productUrl: resources.productUrl,
+      imageUrl: resources.imageUrl,
+      youtubeUrl: resources.youtubeUrl,
+    });
+  await Promise.all(
+    claimed.map(async (links) => {
+      const release = (dueAt: Date | null) =>
+        // Unless the links changed meanwhile, so that it is due again.
+        db
+          .update(pictureFetches)
+          .set({ dueAt })
+          .where(and(eq(pictureFetches.resourceId, links.id), eq(pictureFetches.dueAt, claimedUntil)));
+      try {
+        const isWanted = links.status === "Pending" || links.status === "Approved";
+        const seconds = isWanted ? againSeconds[await findPictures(links, { fetchUrl, signal })] : null;
+        await release(seconds === null ? null : new Date(now().getTime() + seconds * 1000));
+      } catch (error) {
+        if (!signal?.aborted) throw error;
+        await release(new Date(at));
+      }
+    }),
+  );
+  return claimed.length;
+}

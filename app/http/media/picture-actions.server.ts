@@ -1,0 +1,100 @@
+/** The forms that change a resource's picture: of administrators and of contributors. */
+import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
+import { findPictures } from "~/domain/media/find-pictures.server";
+import { isPictureHash, maxUploadBytes } from "~/domain/media/media-files";
+import {
+  choosePicture,
+  type PictureChange,
+  removePicture,
+  type Upload,
+  uploadPicture,
+} from "~/domain/media/pictures.server";
+import { findResource } from "~/domain/review/queue/moderation-queue.server";
+import { type Access, actorOf, findSubmission } from "~/domain/review/submissions/contributor.server";
+import { idOf } from "~/http/api/record-id.server";
+import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { readUpload } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+
+/** The other parts of a form with a file. */
+const maxFormBytes = maxUploadBytes + 10_000;
+
+/** Uploads, chooses, removes or looks for a picture, by the form's `do`, and redirects with a toast. */
+export async function handlePictureAction(request: Request, id: string | undefined, admin: CurrentUser) {
+  const form = await readUpload(request, maxFormBytes);
+  const resource = await findResource(idOf(id) ?? 0);
+  if (!resource) throw notFound(request);
+  const to = safePath(form.get("redirectTo"), `/admin?edit=${resource.id}`);
+  const editor = { actor: admin, action: "edit" } as const;
+  switch (form.get("do")) {
+    case "upload":
+      requireUploaded(request, await uploadPicture(resource.id, await readFile(request, form), editor));
+      return redirectWithToast(to, { kind: "success", text: "The picture was uploaded." });
+    case "choose": {
+      const hash = form.get("picture");
+      requireChanged(request, isPictureHash(hash) ? await choosePicture(resource.id, hash, editor) : "missing");
+      return redirectWithToast(to, { kind: "success", text: "The picture was changed." });
+    }
+    case "remove":
+      requireChanged(request, await removePicture(resource.id, editor));
+      return redirectWithToast(to, { kind: "success", text: "The picture was removed." });
+    case "find": {
+      const found = await findPictures(resource, { fetchUrl: fetchPublicUrl, all: true, signal: request.signal });
+      if (found === "found") return redirectWithToast(to, { kind: "success", text: "The pictures were updated." });
+      const text = found === "none" ? "No picture was found." : "The site is busy. Try again in a minute.";
+      return redirectWithToast(to, { kind: "error", text });
+    }
+    default:
+      throw errorResponse(request, 422, "Choose what to do with the picture.");
+  }
+}
+
+/** Uploads or removes the picture of a pending submission, for its contributor. `page` is the submission's page. */
+export async function handleOwnPicture(request: Request, access: Access, page: string) {
+  const form = await readUpload(request, maxFormBytes);
+  const submission = await findSubmission(access);
+  if (!submission) throw notFound(request);
+  throwIfLimited(request, await countAttempt(request, "correction", { submission: submission.id }));
+  const editor = { actor: actorOf(access, submission), action: "correct" } as const;
+  const isUpload = form.get("do") !== "remove";
+  const result = isUpload
+    ? await uploadPicture(submission.id, await readFile(request, form), editor)
+    : await removePicture(submission.id, editor);
+  if (result === "decided") {
+    const text = "This submission was already reviewed. Nothing was changed.";
+    return redirectWithToast(page, { kind: "error", text });
+  }
+  requireUploaded(request, result);
+  const text = isUpload ? "Your picture was uploaded." : "Your picture was removed.";
+  return redirectWithToast(page, { kind: "success", text });
+}
+
+async function readFile(request: Request, form: FormData): Promise<Uint8Array> {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) throw errorResponse(request, 422, "Choose a picture first.");
+  if (file.size > maxUploadBytes) throw errorResponse(request, 413, "A picture may have at most 5 MB.");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function requireUploaded(request: Request, uploaded: Upload): void {
+  if (typeof uploaded === "string") {
+    requireChanged(request, uploaded);
+    return;
+  }
+  switch (uploaded.kind) {
+    case "unsupported":
+      throw errorResponse(request, 415, "Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
+    case "too-large":
+      throw errorResponse(request, 422, "This picture is too large. Choose one of at most 24 megapixels.");
+    case "too-small":
+      throw errorResponse(request, 422, "This picture is too small. Choose one of at least 48 by 48 pixels.");
+    case "broken":
+      throw errorResponse(request, 422, "This picture could not be read. Choose another file.");
+  }
+}
+
+function requireChanged(request: Request, changed: PictureChange): void {
+  if (changed !== "changed") throw errorResponse(request, 404, "This picture does not exist any more.");
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formAction } from "~/http/forms/form-action.server";
+import { handleOwnPicture } from "~/http/media/picture-actions.server";
+import { memberAccess } from "~/http/submissions/edit-submission.server";
+
+const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
+
+/** A reload after the post is a GET. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(pageOf(params.id));
+}
+
+export const action = formAction(async ({ request, params }) =>
+  handleOwnPicture(request, await memberAccess(request, params.id), pageOf(params.id)),
+);
+
+/** Without a component, errors would be raw responses instead of pages. */
+export default function Picture() {
+  return null;
+}

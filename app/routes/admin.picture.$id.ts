@@ -1,0 +1,16 @@
+import { requireAdmin } from "~/http/auth/admin.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { handlePictureAction } from "~/http/media/picture-actions.server";
+
+export { postOnly as loader } from "~/http/auth/admin.server";
+
+/** Changes the picture of a record. */
+export const action = formAction(async ({ request, params }) => {
+  const admin = await requireAdmin(request);
+  return handlePictureAction(request, params.id, admin);
+});
+
+/** Without a component, errors would be raw responses instead of pages. */
+export default function Picture() {
+  return null;
+}

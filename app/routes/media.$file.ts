@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseMediaName } from "~/domain/media/media-files";
+import { findPicture, findPublicPicture } from "~/domain/media/store.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { readOnlyResponse } from "~/http/document/xml.server";
+
+/** A picture's file. Visitors get pictures of approved resources, administrators all. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const name = parseMediaName(params.file!);
+  const isPublic = name && (await findPublicPicture(name.hash, name.size));
+  const file =
+    isPublic ?? (name && (await findCurrentUser(request))?.isAdmin && (await findPicture(name.hash, name.size)));
+  const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" });
+  headers.set("Cache-Control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
+  if (!name || !file) return new Response("Not found", { status: 404, headers });
+  // The name has the hash of the file.
+  const etag = `"${name.hash}-${name.size}"`;
+  headers.set("ETag", etag);
+  headers.set("Content-Type", file.type);
+  if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
+}
+
+export const action = readOnlyResponse;

@@ -1,0 +1,32 @@
+import { pictureTypes } from "~/domain/media/media-files";
+
+type Props = { action: string; redirectTo?: string };
+
+/** A form that uploads a picture. */
+export function PictureUpload({ action, redirectTo }: Props) {
+  return (
+    <form method="post" action={action} encType="multipart/form-data" className="mt-4" data-keep-scroll>
+      {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <label htmlFor="picture-file" className="font-semibold">
+        Upload a picture
+      </label>
+      <p id="picture-file-help" className="text-sm text-soft">
+        JPEG, PNG, WebP, GIF or AVIF, at most 5 MB. Best twice as wide as high.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <input
+          id="picture-file"
+          type="file"
+          name="file"
+          accept={pictureTypes.join(",")}
+          required
+          aria-describedby="picture-file-help"
+          className="min-h-11 min-w-0 max-w-full py-2 text-sm"
+        />
+        <button type="submit" name="do" value="upload" className="button">
+          Upload
+        </button>
+      </div>
+    </form>
+  );
+}

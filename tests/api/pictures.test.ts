@@ -1,0 +1,173 @@
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { adminRecord, adminToken, call, contribution } from "../support/call";
+import { newEmail } from "../support/member";
+import { memberSession } from "../support/member-session";
+import { mailTo } from "../support/outbox";
+import { blackPng, picture } from "../support/pictures";
+import { unique } from "../support/unique";
+
+const html = { Accept: "text/html" };
+/** Returns a picture that no other test uploads: equal pictures of two resources are one file. */
+const ownPicture = () => picture("png", { seed: 10 + Math.random() * 90 });
+const base = () => `http://localhost:${process.env.TEST_PORT}`;
+
+let png: Buffer;
+let admin: string;
+
+test.beforeAll(async () => {
+  png = await picture("png");
+  const body = new URLSearchParams(administrator);
+  const login = await fetch(`${base()}/login`, { method: "POST", headers: html, body, redirect: "manual" });
+  admin = login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+});
+
+type Fields = Record<string, string | Blob | [Blob, string]>;
+
+function send(path: string, fields: Fields, headers: Record<string, string> = { Cookie: admin }) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) body.append(name, ...value);
+    else body.append(name, value as string);
+  }
+  return fetch(base() + path, { method: "POST", headers: { ...html, ...headers }, body, redirect: "manual" });
+}
+
+const blob = (bytes: Buffer | string, type = "image/png") => new Blob([bytes as BlobPart], { type });
+const upload = (file: Fields[string]): Fields => ({ do: "upload", file });
+
+/** Creates an approved resource and returns its id. */
+async function makeResource(): Promise<{ id: number; name: string; slug: string }> {
+  const name = `Pictured ${unique()}`;
+  const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ name }) });
+  return { id: json.id, name, slug: json.slug };
+}
+
+const pathsIn = (text: string) => [...new Set(text.match(/\/media\/[0-9a-f]{32}-(card|page)\.webp/g))];
+const pageOf = async ({ slug }: { slug: string }) =>
+  (await fetch(`${base()}/product/${slug}`, { headers: html })).text();
+
+test("an uploaded picture is served re-encoded, for a year, until it is removed", async () => {
+  const resource = await makeResource();
+  expect(pathsIn(await pageOf(resource)).filter((path) => path.includes("page"))).toEqual([]);
+  const sent = await send(`/admin/picture/${resource.id}`, upload([blob(await ownPicture()), "a\0b.png"]));
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, `/admin?edit=${resource.id}`]);
+  const [path] = pathsIn(await pageOf(resource)).filter((one) => one.includes("-page"));
+  const file = await fetch(base() + path);
+  expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+  expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect([file.headers.get("X-Content-Type-Options"), file.headers.get("Set-Cookie")]).toEqual(["nosniff", null]);
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(8, 12)
+      .toString(),
+  ).toBe("WEBP");
+  const etag = file.headers.get("ETag")!;
+  const again = await fetch(base() + path, { headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const member = await fetch(base() + path, { headers: { Cookie: await memberSession(base(), "Ada") } });
+  expect(member.headers.get("Cache-Control")).toContain("immutable");
+  expect((await fetch(base() + path, { method: "POST" })).status).toBe(405);
+
+  const removed = await send(`/admin/picture/${resource.id}`, { do: "remove" });
+  expect(removed.status).toBe(303);
+  const gone = await fetch(base() + path);
+  expect([gone.status, gone.headers.get("Content-Type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(gone.headers.get("Cache-Control")).toBe("private, no-store");
+  // The administrator may choose it again.
+  expect((await fetch(base() + path, { headers: { Cookie: admin } })).status).toBe(200);
+  const hash = /[0-9a-f]{32}/.exec(path!)![0];
+  expect((await send(`/admin/picture/${resource.id}`, { do: "choose", picture: hash })).status).toBe(303);
+  expect((await fetch(base() + path)).status).toBe(200);
+});
+
+test("names that are no picture's are a 404 in text", async () => {
+  for (const name of [
+    "x",
+    "a".repeat(32),
+    `${"a".repeat(32)}-card.webp`,
+    `${"a".repeat(32)}-share.webp`,
+    "%00",
+    "..%2fx",
+  ]) {
+    const response = await fetch(`${base()}/media/${name}`);
+    expect([name, response.status], name).toEqual([name, name === "%00" ? 400 : 404]);
+  }
+});
+
+test("bad uploads get a 4xx and change nothing", async () => {
+  const resource = await makeResource();
+  const path = `/admin/picture/${resource.id}`;
+  const cases: [name: string, fields: Fields, status: number][] = [
+    ["20 MB", upload(blob(Buffer.alloc(20_000_000))), 413],
+    ["5 MB and a byte", upload(blob(Buffer.alloc(5_000_001))), 413],
+    ["a text", upload(blob("text", "image/png")), 415],
+    ["an SVG", upload(blob('<svg xmlns="http://www.w3.org/2000/svg"/>', "image/svg+xml")), 415],
+    ["nothing", upload(blob("")), 422],
+    ["no file", { do: "upload" }, 422],
+    ["a text instead of a file", { do: "upload", file: "text" }, 422],
+    ["half a picture", upload(blob(png.subarray(0, 2000))), 422],
+    ["a picture of 400 megapixels", upload(blob(blackPng(20_000, 20_000))), 422],
+    ["a dot", upload(blob(blackPng(1, 1))), 422],
+    ["another action", { do: "x", file: blob(png) }, 422],
+    ["another resource's picture", { do: "choose", picture: "a".repeat(32) }, 404],
+    ["no picture", { do: "choose", picture: "\0" }, 404],
+  ];
+  for (const [name, fields, status] of cases) expect([name, (await send(path, fields)).status]).toEqual([name, status]);
+  const json = await fetch(base() + path, {
+    method: "POST",
+    headers: { Cookie: admin, "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(json.status).toBe(415);
+  expect((await send("/admin/picture/999999999", upload(blob(png)))).status).toBe(404);
+  expect(pathsIn(await pageOf(resource)).filter((one) => one.includes("-page"))).toEqual([]);
+});
+
+test("only administrators of this site change a picture", async () => {
+  const resource = await makeResource();
+  const path = `/admin/picture/${resource.id}`;
+  const fields = upload(blob(png));
+  const foreign = { Cookie: admin, Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+  expect((await send(path, fields, foreign)).status).toBe(403);
+  expect((await send(path, fields, { Cookie: await memberSession(base(), "Ada") })).status).toBe(403);
+  // The session has ended: the file cannot be kept, so the login leads back to the queue.
+  for (const headers of [{}, { Cookie: `${admin.split("=")[0]}=ended` }] as Record<string, string>[]) {
+    const response = await send(path, upload(blob(Buffer.alloc(1_000_000))), headers);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?redirectTo=%2Fadmin"]);
+  }
+  expect(pathsIn(await pageOf(resource)).filter((one) => one.includes("-page"))).toEqual([]);
+});
+
+test("a contributor uploads and removes the picture of a pending submission, which nobody else sees", async () => {
+  const own = await ownPicture();
+  const email = newEmail();
+  const json = contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } });
+  const { json: submitted } = await call("POST", "/resources", { json });
+  const page = /\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0];
+  const text = async () => (await fetch(base() + page, { headers: html })).text();
+  expect(await text()).toContain("No picture yet.");
+  for (const [fields, status] of [
+    [upload(blob("text")), 415],
+    [upload(blob(Buffer.alloc(6_000_000))), 413],
+    [upload(blob(own)), 303],
+  ] as const)
+    expect((await send(`${page}/picture`, fields, {})).status).toBe(status);
+  expect(await text()).toContain('src="data:image/webp;base64,');
+  const token = await adminToken();
+  const queue = await (
+    await fetch(`${base()}/admin?edit=${submitted.id}`, { headers: { ...html, Cookie: admin } })
+  ).text();
+  const [file] = pathsIn(queue);
+  expect((await fetch(base() + file)).status).toBe(404);
+  expect((await send(`${page}x/picture`, upload(blob(own)), {})).status).toBe(404);
+  expect((await send(`${page}/picture`, { do: "remove" }, {})).status).toBe(303);
+  expect(await text()).toContain("No picture yet.");
+  const approved = { ...adminRecord(), status: "Approved" };
+  await call("PUT", `/resources/${submitted.id}`, { token, json: approved });
+  await send(`${page}/picture`, upload(blob(own)), {});
+  expect((await fetch(base() + file)).status).toBe(404);
+});

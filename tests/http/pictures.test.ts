@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
+import { findApproved } from "~/domain/resources/find.server";
+import { startSession } from "~/http/auth/session.server";
+import { setSecurityHeaders } from "~/http/document/security.server";
+import { action } from "~/routes/admin.picture.$id";
+import { makeAccount } from "../support/make-account";
+import { makeResource } from "../support/make-resource";
+import { picture } from "../support/pictures";
+
+afterEach(() => {
+  config.FETCH_LINKS = "off";
+});
+
+const editor = { actor: null, action: "edit" } as const;
+const imageSources = () => {
+  const headers = new Headers();
+  setSecurityHeaders(headers, []);
+  return /img-src ([^;]*)/.exec(headers.get("Content-Security-Policy")!)![1];
+};
+
+test("browsers load pictures from other sites only with FETCH_LINKS=off, and only while none is stored", async () => {
+  const imageUrl = "https://example.com/given.png";
+  const resource = await makeResource({ imageUrl });
+  const shown = async () => {
+    const found = (await findApproved(resource.slug))!;
+    return [found.imageUrl, found.picture !== null];
+  };
+  expect([await shown(), imageSources()]).toEqual([[imageUrl, false], "'self' https: data:"]);
+  config.FETCH_LINKS = "on";
+  expect([await shown(), imageSources()]).toEqual([[null, false], "'self' data:"]);
+  config.FETCH_LINKS = "off";
+  await uploadPicture(resource.id, await picture("webp"), editor);
+  expect(await shown()).toEqual([null, true]);
+  await removePicture(resource.id, editor);
+  expect(await shown()).toEqual([null, false]);
+});
+
+test("with FETCH_LINKS=off an administrator's search for pictures finds none", async () => {
+  const account = await makeAccount();
+  await db.execute("update users set is_admin = true");
+  const resource = await makeResource();
+  const request = new Request(`http://localhost:3000/admin/picture/${resource.id}`, {
+    method: "POST",
+    headers: { Cookie: (await startSession(account)).split(";")[0]!, Accept: "text/html" },
+    body: new URLSearchParams({ do: "find" }),
+  });
+  const response = await action({ request, params: { id: String(resource.id) }, context: {} } as ActionFunctionArgs);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin?edit=${resource.id}`]);
+});
+
+test("a member's download has the pictures of their submissions", async () => {
+  const account = await makeAccount({ email: "grace@example.com" });
+  await db.execute("update users set email_confirmed_at = now()");
+  const { id } = await makeResource({ creatorEmail: "grace@example.com" });
+  await uploadPicture(id, await picture("avif"), editor);
+  const { submissions } = (await exportAccount(account.id))!;
+  expect(submissions).toMatchObject([{ id, picture: expect.stringMatching(/^data:image\/webp;base64,/) }]);
+  await db.delete(resources).where(eq(resources.id, id));
+});
