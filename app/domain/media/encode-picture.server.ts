@@ -10,8 +10,8 @@ const maxSidePixels = 1200;
 const timeoutSeconds = 10;
 /** Wider pictures fill the box; others, such as logos and book covers, are shown whole on a background. */
 const minFillRatio = 1.3;
-/** Icons stay small in the box. */
-const maxIconPixels = 260;
+/** Logos are squares. They stay so small that they are whole on a phone too, where a card shows the middle of its picture. */
+const minLogoRatio = 0.8;
 const formats = ["jpeg", "png", "webp", "gif", "heif"];
 
 type SharpModule = typeof sharpModule;
@@ -87,8 +87,8 @@ async function draw(sharp: SharpModule, { data, ...raw }: Raw, size: PictureSize
       .resize({ ...box, fit: "cover" })
       .webp(webp)
       .toBuffer();
-  const isIcon = raw.height <= maxIconPixels;
-  const side = Math.round(box.height * (isIcon ? 0.46 : 0.9));
+  const isLogo = raw.width / raw.height >= minLogoRatio;
+  const side = Math.round(box.height * (isLogo ? 0.5 : 0.9));
   const inner = await picture
     .resize({ width: box.width, height: side, fit: "inside", withoutEnlargement: true })
     .png()
