@@ -4,6 +4,7 @@ const product = "/product/mdn-web-docs";
 
 test("the footer of a resource's dialog stays while its text scrolls, and the page behind does not scroll", async ({
   page,
+  javaScriptEnabled,
 }) => {
   for (const size of [
     { width: 360, height: 740 },
@@ -14,6 +15,10 @@ test("the footer of a resource's dialog stays while its text scrolls, and the pa
     const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
     const visit = dialog.getByRole("link", { name: "Visit website" });
     await expect(visit).toBeInViewport({ ratio: 1 });
+    if (javaScriptEnabled) {
+      const copy = dialog.getByRole("button", { name: "Copy link" });
+      expect((await copy.boundingBox())!.y, `${size.width} px`).toBe((await visit.boundingBox())!.y);
+    }
     await page.mouse.move(size.width / 2, size.height / 2);
     await page.mouse.wheel(0, 5_000);
     await expect(dialog.getByRole("region", { name: "Related resources" }).getByRole("link").last()).toBeInViewport();
