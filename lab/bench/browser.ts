@@ -6,8 +6,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { administrator } from "../../tests/support/administrator-account";
 import { browserPath } from "../../tests/support/browser";
-import { startServer } from "../../tests/support/server";
+import { startServer, type TestServer } from "../../tests/support/server";
 
 const rounds = 5;
 const phone = { width: 360, height: 740 };
@@ -20,14 +22,18 @@ type Painted = { first: number; largest: number; shift: number };
 
 /** Prints the medians and their ratios. Returns whether all are within the target. */
 export async function measureBrowser(): Promise<boolean> {
-  const server = await startServer();
+  const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
   const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
   try {
     console.log(`${network.latency} ms round trip, 400 kbit/s, ${cpuSlowdown} x CPU slowdown, median of ${rounds}`);
     const rows = [];
     for (const path of paths) rows.push(await compare(browser, server.url, path));
-    console.table(Object.fromEntries(rows.map(({ path, ...row }) => [path, row])));
-    return rows.every((row) => row["first ratio"] <= target && row["largest ratio"] <= target && row.shift === 0);
+    await addPictures(server);
+    const pictured = await compare(browser, server.url, "/latest");
+    console.table(Object.fromEntries([...rows, pictured].map(({ path, ...row }, at) => [`${at + 1}. ${path}`, row])));
+    console.log(`${rows.length + 1}. is /latest with 24 pictures. Its largest paint may be a picture.`);
+    const isInTime = rows.every((row) => row["first ratio"] <= target && row["largest ratio"] <= target);
+    return isInTime && pictured["first ratio"] <= target && [...rows, pictured].every((row) => row.shift === 0);
   } finally {
     await browser.close();
     await server.stop();
@@ -57,6 +63,28 @@ async function compare(browser: Browser, url: string, path: string) {
     "largest ratio": rounded(largest / plainLargest),
     shift: Math.max(...ours.map((paint) => paint.shift)),
   };
+}
+
+/** Uploads pictures for the newest 24 resources. Blurred noise compresses about as badly as a photo. */
+async function addPictures({ url }: TestServer): Promise<void> {
+  const body = new URLSearchParams(administrator);
+  const login = await fetch(`${url}/login`, { method: "POST", redirect: "manual", body });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const newest = (await (await fetch(`${url}/resources?per_page=24`)).json()) as { id: number }[];
+  for (const { id } of newest) {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const create = { width: 1200, height: 600, channels: 3, background: "#888", noise } as const;
+    const form = new FormData();
+    form.set("do", "upload");
+    const jpeg = await sharp({ create }).blur(4).jpeg().toBuffer();
+    form.set("file", new File([new Uint8Array(jpeg)], "picture.jpg", { type: "image/jpeg" }));
+    const init = { method: "POST", redirect: "manual", headers: { Cookie: cookie }, body: form } as const;
+    const response = await fetch(`${url}/admin/picture/${id}`, init);
+    if (response.status !== 303) throw new Error(`The upload for ${id} gave ${response.status}.`);
+  }
 }
 
 /** Returns a plain HTML file with the page's text, without styles and scripts. */
