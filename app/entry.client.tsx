@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-// Votes are posted to routes that have no client module, so there is nothing to load first.
-for (const route of ["resources", "resources.$id", "resources.$id.upvote"])
+// Votes and saves are posted to routes that have no client module, so there is nothing to load first.
+for (const route of ["resources", "resources.$id", "resources.$id.upvote", "library", "library.$id"])
   window.__remixRouteModules[`routes/${route}`] = { default: () => null };
 
 startTransition(() => {

@@ -12,6 +12,7 @@ import { retryAfter, unavailableData, unavailablePage } from "./http/cache/unava
 import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/document/security.server";
 import { withSprite } from "./http/document/sprite.server";
 import { withStyles } from "./http/document/styles.server";
+import { pathsEndpoint } from "./http/paths/paths-endpoint.server";
 import { logFailure } from "./http/server/log.server";
 import { NonceContext } from "./ui/document/nonce";
 import { versionHeader } from "./ui/document/version-header";
@@ -30,6 +31,8 @@ export default async function handleRequest(
   context: AppLoadContext,
 ) {
   if (isApiLogin(request)) return loginEndpoint({ request, params: {} });
+  const ofPaths = pathsEndpoint(request);
+  if (ofPaths) return ofPaths;
   const unavailable = await unavailablePage(request, status, context);
   if (unavailable) return unavailable;
   const { html, hashes } = addCspHashes(withStyles(withSprite(await render(request, remixContext))));

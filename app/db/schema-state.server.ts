@@ -4,7 +4,7 @@ import journal from "../../drizzle/meta/_journal.json";
 import { db, type Transaction } from "./client.server";
 
 /** Returns the rows of a raw statement. The two engines return them in different shapes. */
-export async function rowsOf<Row>(tx: Transaction, statement: ReturnType<typeof sql>): Promise<Row[]> {
+export async function rowsOf<Row>(tx: Pick<Transaction, "execute">, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await tx.execute(statement)) as unknown as Row[] | { rows: Row[] };
   return Array.isArray(result) ? [...result] : result.rows;
 }

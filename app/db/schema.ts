@@ -22,8 +22,17 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
+import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { type MediaSize, mediaSizes, type PictureSource, pictureSources } from "~/domain/media/media-files";
+import {
+  type Level,
+  levelValues,
+  type PathStatus,
+  pathStatuses,
+  type Visibility,
+  visibilityValues,
+} from "~/domain/paths/path-values";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
@@ -91,6 +100,8 @@ export const resources = pgTable(
     category: text("category").notNull().default(defaultCategory),
     tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
     price: numeric("price", { precision: 10, scale: 2, mode: "string" }).notNull().default("0"),
+    /** Marked by an administrator. Comes first among resources with equally many upvotes. */
+    isEditorsPick: boolean("is_editors_pick").notNull().default(false),
     status: text("status").$type<StoredStatus>().notNull().default("Pending"),
     accentColor: text("accent_color").notNull(),
     upvotes: integer("upvotes").notNull().default(0),
@@ -181,13 +192,16 @@ export const formerSlugs = pgTable(
   (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
 );
 
-type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt", AnyPgColumn>;
+type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>;
 
 function rankOf(table: RankColumns): SQL<number> {
-  return sql`(${table.upvotes} * 2 + (${table.brokenLinkCheckedAt} is null)::int)`;
+  return sql`(${table.upvotes} * 4 + (${table.brokenLinkCheckedAt} is null)::int * 2 + ${table.isEditorsPick}::int)`;
 }
 
-/** Orders by upvotes and, among equals, dead links last; written once, since the index serves only this very expression. */
+/**
+ * Orders by upvotes and, among equals, dead links last and editor's picks first. Written once, because the index serves
+ * only this exact expression.
+ */
 export const topRank = rankOf(resources);
 
 type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
@@ -221,6 +235,53 @@ export const upvotes = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.resourceId.desc().nullsFirst(),
     ),
+    // For the votes of the last month, which are read from this index alone.
+    index("upvotes_new_idx").on(table.createdAt.desc().nullsFirst(), table.resourceId).where(sql`counted`),
+  ],
+);
+
+const savedColumns = () => ({
+  userId: bigint("user_id", { mode: "number" })
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  resourceId: bigint("resource_id", { mode: "number" })
+    .notNull()
+    .references(() => resources.id, { onDelete: "cascade" }),
+  state: text("state").$type<SaveState>().notNull(),
+  /** Only its member sees it. */
+  note: text("note").notNull().default(""),
+  createdAt: at("created_at").notNull().defaultNow(),
+  /** When it got its state. */
+  stateChangedAt: at("state_changed_at").notNull().defaultNow(),
+});
+
+/** The members' libraries: what they want to learn, are learning and have learned. */
+export const saves = pgTable("saves", savedColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.resourceId] }),
+  index("saves_resource_idx").on(table.resourceId),
+  index("saves_user_new_idx").on(
+    table.userId,
+    table.stateChangedAt.desc().nullsFirst(),
+    table.resourceId.desc().nullsFirst(),
+  ),
+  index("saves_user_state_new_idx").on(
+    table.userId,
+    table.state,
+    table.stateChangedAt.desc().nullsFirst(),
+    table.resourceId.desc().nullsFirst(),
+  ),
+  check("saves_state_check", sql`${table.state} in (${quoted(saveStateValues)})`),
+  check("saves_note_check", sql`length(${table.note}) <= ${sql.raw(String(maxNoteLength))}`),
+]);
+
+/** What members removed from their libraries in the last hour, so that they can undo it. */
+export const removedSaves = pgTable(
+  "removed_saves",
+  { ...savedColumns(), removedAt: at("removed_at").notNull().defaultNow() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index("removed_saves_resource_idx").on(table.resourceId),
+    index("removed_saves_removed_idx").on(table.removedAt),
   ],
 );
 
@@ -434,13 +495,15 @@ export const media = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: bytea("bytes").notNull(),
-    /** The resource of a share image. Pictures may be shared by several resources. */
+    /** The resource or path of a share image. Pictures may be shared by several resources. */
     resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
+    pathId: bigint("path_id", { mode: "number" }).references((): AnyPgColumn => paths.id, { onDelete: "cascade" }),
     madeAt: at("made_at").notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.size] }),
     index("media_resource_idx").on(table.resourceId).where(sql`resource_id is not null`),
+    index("media_path_idx").on(table.pathId).where(sql`path_id is not null`),
     check("media_size_check", sql`${table.size} in (${quoted(mediaSizes)})`),
   ],
 );
@@ -506,7 +569,7 @@ export const blockedDomains = pgTable("blocked_domains", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** Searches that found nothing, by week; see domain/search/empty-searches.server.ts. */
+/** Searches that found nothing, by week; see domain/search/counts/empty-searches.server.ts. */
 export const emptySearches = pgTable(
   "empty_searches",
   {
@@ -516,6 +579,136 @@ export const emptySearches = pgTable(
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.week, table.text] })],
+);
+
+/** Learning paths: ordered lists of resources, made by members. */
+export const paths = pgTable(
+  "paths",
+  {
+    id: id(),
+    /** Null for the included paths, and after the deletion of the owner's account. */
+    ownerId: bigint("owner_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull().default(""),
+    level: text("level").$type<Level>().notNull().default("beginner"),
+    tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
+    visibility: text("visibility").$type<Visibility>().notNull().default("private"),
+    status: text("status").$type<PathStatus>().notNull().default("Draft"),
+    rejectionReason: text("rejection_reason"),
+    /** The path that it was copied from. */
+    basedOn: bigint("based_on", { mode: "number" }).references((): AnyPgColumn => paths.id, { onDelete: "set null" }),
+    votes: integer("votes").notNull().default(0),
+    /** Raised by every edit, to detect that two windows edit the same path. */
+    version: integer("version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** When it began to wait for a decision. */
+    submittedAt: at("submitted_at"),
+    /** When it was first approved. */
+    publishedAt: at("published_at"),
+  },
+  (table) => [
+    uniqueIndex("paths_slug_key").on(table.slug),
+    index("paths_owner_idx").on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("paths_based_on_idx").on(table.basedOn).where(sql`based_on is not null`),
+    index("paths_pending_idx").on(table.submittedAt, table.id).where(sql`status = 'Pending'`),
+    index("paths_new_idx")
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("paths_top_idx")
+      .on(table.votes.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("paths_tags_idx").using("gin", table.tags).where(sql`status = 'Approved'`),
+    check("paths_title_check", sql`length(btrim(${table.title})) > 0`),
+    check("paths_votes_check", sql`${table.votes} >= 0`),
+    check("paths_level_check", sql`${table.level} in (${quoted(levelValues)})`),
+    check("paths_visibility_check", sql`${table.visibility} in (${quoted(visibilityValues)})`),
+    check("paths_status_check", sql`${table.status} in (${quoted(pathStatuses)})`),
+    // So every query of approved paths finds public ones only.
+    check("paths_draft_check", sql`(${table.status} = 'Draft') = (${table.visibility} <> 'public')`),
+    check(
+      "paths_tags_check",
+      sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
+    ),
+  ],
+);
+
+const pathId = () =>
+  bigint("path_id", { mode: "number" })
+    .notNull()
+    .references(() => paths.id, { onDelete: "cascade" });
+const memberId = () =>
+  bigint("user_id", { mode: "number" })
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** The steps of paths, in the order of `position`. */
+export const pathSteps = pgTable(
+  "path_steps",
+  {
+    pathId: pathId(),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    /** Begins a section of the path. */
+    heading: text("heading").notNull().default(""),
+    note: text("note").notNull().default(""),
+    isOptional: boolean("is_optional").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pathId, table.resourceId] }),
+    index("path_steps_position_idx").on(table.pathId, table.position),
+    index("path_steps_resource_idx").on(table.resourceId),
+  ],
+);
+
+export const pathVotes = pgTable(
+  "path_votes",
+  {
+    userId: memberId(),
+    pathId: pathId(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** False while the member's email is not confirmed, as with upvotes. */
+    counted: boolean("counted").notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pathId] }),
+    index("path_votes_path_idx").on(table.pathId),
+    index("path_votes_waiting_idx").on(table.userId).where(sql`not counted`),
+  ],
+);
+
+/** The paths that members follow. */
+export const pathFollows = pgTable(
+  "path_follows",
+  { userId: memberId(), pathId: pathId(), createdAt: at("created_at").notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.pathId] }), index("path_follows_path_idx").on(table.pathId)],
+);
+
+/** Reports of public paths, until an administrator has looked at them. */
+export const pathReports = pgTable(
+  "path_reports",
+  {
+    pathId: pathId(),
+    userId: memberId(),
+    reason: text("reason").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.pathId, table.userId] }), index("path_reports_user_idx").on(table.userId)],
+);
+
+/** Searches that found something, by day; see domain/search/counts/popular-searches.server.ts. */
+export const popularSearches = pgTable(
+  "popular_searches",
+  {
+    /** UTC. */
+    day: date("day", { mode: "string" }).notNull(),
+    text: text("text").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
 );
 
 /** First responses to creates with an Idempotency-Key. */

@@ -1,3 +1,5 @@
+import { listPaths } from "~/domain/paths/list-paths.server";
+import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
@@ -5,12 +7,13 @@ import { type Listing, listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
-import { atomResponse } from "~/http/document/atom.server";
+import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
-/** Atom feeds of the listings and of `/search.atom`, with the same filters as the pages. */
+/** Atom feeds of the listings, of `/search.atom` and of `/paths.atom`, with the same filters as the pages. */
 export const loader = documentLoader(async ({ request, params }) => {
   const { searchParams } = new URL(request.url);
+  if (params.listing === "paths") return pathFeedResponse(request, await pathFeed(searchParams));
   const listing = listingAt(params.listing);
   if (!listing && params.listing !== "search") throw notFound(request);
   const { cards, ...feed } = listing ? await listFeed(listing, searchParams) : await searchFeed(searchParams);
@@ -18,6 +21,12 @@ export const loader = documentLoader(async ({ request, params }) => {
 });
 
 export const action = readOnlyResponse;
+
+async function pathFeed(params: URLSearchParams) {
+  const query = parsePathsQuery(params);
+  const { paths } = await listPaths(query);
+  return { title: "Learning Paths", page: `/paths${pathsSearch(query, query)}`, paths };
+}
 
 async function listFeed(listing: Listing, params: URLSearchParams) {
   const query = parseListQuery(params);

@@ -40,10 +40,11 @@ export default function MyAccount() {
     <div className="mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
       <Section title="Profile">
-        <div className="account-part">
-          {account.name && <bdi className="font-semibold">{account.name}</bdi>}
-          <p className="break-words text-soft">{account.email}</p>
-        </div>
+        <Part title={account.name || "No name yet"} text={account.email}>
+          <a className="button" href="/account/profile">
+            Edit profile
+          </a>
+        </Part>
         <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
         <Part title="My submissions" text="The resources you contributed, with their status.">
           <a className="button" href="/account/submissions">
@@ -52,6 +53,11 @@ export default function MyAccount() {
         </Part>
       </Section>
       <Section title="Security">
+        <Part title="Password" text="You change it with your current password.">
+          <a className="button" href="/account/password">
+            Change password
+          </a>
+        </Part>
         <Part
           title="Two-factor authentication"
           text={
@@ -112,8 +118,10 @@ function Part({ title, text, children }: { title: string; text: string; children
   return (
     <div className="account-part flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-soft">{text}</p>
+        <h3 className="font-semibold">
+          <bdi>{title}</bdi>
+        </h3>
+        <p className="text-sm break-words text-soft">{text}</p>
       </div>
       {children}
     </div>

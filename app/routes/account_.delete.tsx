@@ -94,7 +94,8 @@ function DeletedAndKept({ isEmailConfirmed, isAdmin }: Account) {
       <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
       <ul className="mt-2 list-disc space-y-1 pl-6">
         <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
-        <li>Your upvotes. The counts go down.</li>
+        <li>Your upvotes and your votes on learning paths. The counts go down.</li>
+        <li>Your learning paths, except those that are public.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
         <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
         {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}
@@ -112,6 +113,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdmin }: Account) {
             first, or use the private link in each receipt.
           </li>
         )}
+        <li>Your public learning paths, without your name.</li>
         <li>
           An audit log entry that an account was deleted. It has the account's number, but not your name or email.
         </li>

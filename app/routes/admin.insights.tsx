@@ -4,7 +4,7 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
-import { listEmptySearches } from "~/domain/search/empty-searches.server";
+import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { AdminHeading } from "~/ui/moderation/admin-heading";

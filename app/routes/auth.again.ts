@@ -6,7 +6,7 @@ import { startPendingLogin } from "~/http/auth/pending-login.server";
 import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
 import { resumableFormResponse, resumePath } from "~/http/forms/resumable-form.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readLongForm } from "~/http/forms/submission.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 
@@ -18,7 +18,7 @@ const message = "Your session has ended.";
 
 /** Logs in and resends the form by a 307. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await readLongForm(request);
   const needsCode = form.has("again_code");
   const email = String(form.get("again_email") ?? "");
   try {

@@ -1,8 +1,7 @@
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { notFound } from "~/http/api/respond.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
-import { getShareImage } from "~/http/cache/share-image.server";
+import { getShareImage, pngResponse } from "~/http/cache/share-image.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
@@ -24,12 +23,9 @@ export const loader = documentLoader(async ({ request, params }) => {
           format: formatLabel(resource.format),
         }
       : siteImage,
-    resource?.id ?? null,
+    resource ? { resourceId: resource.id } : {},
   );
-  const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
-  return setCacheHeaders(request, 200, headers)
-    ? cacheableResponse(request, headers, png)
-    : new Response(png, { headers });
+  return pngResponse(request, png);
 });
 
 export const action = readOnlyResponse;

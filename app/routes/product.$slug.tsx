@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeData } from "~/domain/resources/list/home.server";
 import { relatedResources } from "~/domain/search/related.server";
@@ -8,6 +9,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
+import { InPaths } from "~/ui/lists/in-paths";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
 import { RelatedResources } from "~/ui/resources/related-resources";
@@ -39,11 +41,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const headers = { "Cache-Control": "no-cache" };
     throw redirect(productPath(resource.slug) + new URL(request.url).search, { status: 301, headers });
   }
-  return { resource, home, related: await relatedResources(resource, currentUser?.id) };
+  const [related, paths] = await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)]);
+  return { resource, home, related, paths };
 }
 
 export default function Product() {
-  const { resource, home, related } = useLoaderData<typeof loader>();
+  const { resource, home, related, paths } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   return (
     <>
@@ -52,7 +55,12 @@ export default function Product() {
         resource={resource}
         closeHref="/"
         upvote={<UpvoteButton card={withVote(resource)} />}
-        related={<RelatedResources cards={related} />}
+        related={
+          <>
+            <InPaths paths={paths} />
+            <RelatedResources cards={related} />
+          </>
+        }
       />
       <Home data={home} cardHref={useCardHref()} />
       <StructuredData describe={creativeWork(resource)} />

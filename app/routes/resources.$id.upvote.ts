@@ -2,8 +2,8 @@ import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { readSubmission } from "~/http/forms/submission.server";
-import { handleVoteForm, isVoteForm } from "~/http/forms/vote-form.server";
+import { isScreenForm, readSubmission } from "~/http/forms/submission.server";
+import { handleVoteForm } from "~/http/forms/vote-form.server";
 import { voteTexts } from "~/http/forms/vote-texts.server";
 
 /** Adds or removes an upvote, for the API and for the form of the button. */
@@ -15,7 +15,7 @@ export { loader as action };
 
 async function add({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
-  if (isVoteForm(request)) return handleVoteForm(request, resourceId);
+  if (isScreenForm(request)) return handleVoteForm(request, resourceId);
   const { id: userId } = await requireMember(request, voteTexts.add.login);
   await readSubmission(request);
   const vote = await upvote({ userId, resourceId });

@@ -1,17 +1,26 @@
 import { config } from "~/config.server";
+import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
 
-const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/submit"];
+const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/paths", "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The sitemap index. With `?part=`, a part: 0 for screens, from 1 for resources. */
+/** The part with the learning paths. */
+const pathsPart = "paths";
+
+/** The sitemap index. With `?part=`, a part: 0 for screens, from 1 for resources, or the learning paths. */
 export const loader = documentLoader(async ({ request }) => {
   const partParam = new URL(request.url).searchParams.get("part");
   if (partParam === null) return index(request);
+  if (partParam === pathsPart)
+    return urls(
+      request,
+      (await listPathSlugs()).map((path) => entryOf("paths", path)),
+    );
   const part = /^\d{1,6}$/.test(partParam) ? Number(partParam) : Number.NaN;
   if (part === 0)
     return urls(
@@ -19,18 +28,20 @@ export const loader = documentLoader(async ({ request }) => {
       pages.map((path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`),
     );
   if (!(part <= (await sitemapParts()))) throw notFound(request);
-  const rows = await sitemapPart(part);
-  const entries = rows.map(
-    ({ slug, updatedAt }) =>
-      xml`<url><loc>${config.APP_URL}/product/${encodeURIComponent(slug)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`,
+  return urls(
+    request,
+    (await sitemapPart(part)).map((resource) => entryOf("product", resource)),
   );
-  return urls(request, entries);
 });
+
+function entryOf(folder: string, { slug, updatedAt }: { slug: string; updatedAt: Date }): Xml {
+  return xml`<url><loc>${config.APP_URL}/${folder}/${encodeURIComponent(slug)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>\n`;
+}
 
 export const action = readOnlyResponse;
 
 async function index(request: Request) {
-  const parts = Array.from({ length: (await sitemapParts()) + 1 }, (_, part) => part);
+  const parts = [...Array.from({ length: (await sitemapParts()) + 1 }, (_, part) => part), pathsPart];
   const list = parts.map((part) => xml`<sitemap><loc>${config.APP_URL}/sitemap.xml?part=${part}</loc></sitemap>\n`);
   return xmlResponse(request, "application/xml", xml`<sitemapindex xmlns="${namespace}">\n${list}</sitemapindex>`);
 }

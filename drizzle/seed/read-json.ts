@@ -32,5 +32,6 @@ function parsed(record: string): unknown {
 }
 
 function cellOf(value: unknown): string {
-  return Array.isArray(value) ? value.join("|") : String(value ?? "");
+  if (Array.isArray(value)) return value.join("|");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
 }

@@ -1,6 +1,8 @@
-import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { pathSteps, paths, resources } from "~/db/schema";
 import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
+import { type SeedPath, seedPaths } from "./paths";
 import { readCsv } from "./read-csv";
 
 /** Loads the catalogue completely or not at all, so that an interrupted first start can be repeated. Returns null if there are resources. */
@@ -9,12 +11,39 @@ export async function seedIfEmpty(): Promise<ImportResult | null> {
   return any ? null : seedCatalogue();
 }
 
-/** Adds the missing resources of the catalogue. Throws if one of its rows is invalid. */
+/** Adds the missing resources of the catalogue, and its missing paths. Throws if one of its rows is invalid. */
 export async function seedCatalogue(): Promise<ImportResult> {
-  return importResources(readCsv("drizzle/seed/catalogue.csv"), {
+  const result = await importResources(readCsv("drizzle/seed/catalogue.csv"), {
     batchSize: 10_000,
     onRejected: (line, reason) => {
       throw new Error(`drizzle/seed/catalogue.csv, line ${line}: ${reason}`);
     },
   });
+  await db.transaction(async (tx) => {
+    for (const [at, path] of seedPaths.entries()) await addPath(tx, path, at);
+  });
+  return result;
+}
+
+/** Adds a public path, unless there is one with its slug. Steps whose resource was deleted or renamed are left out. */
+async function addPath(tx: Transaction, { slug, steps, ...fields }: SeedPath, at: number): Promise<void> {
+  // The first one is the newest in lists.
+  const publishedAt = sql`now() - make_interval(mins => ${at}::int)`;
+  const [path] = await tx
+    .insert(paths)
+    .values({ ...fields, slug, visibility: "public", status: "Approved", submittedAt: publishedAt, publishedAt })
+    .onConflictDoNothing()
+    .returning({ id: paths.id });
+  if (!path) return;
+  const names = steps.map(({ resource }) => resource);
+  const found = await tx
+    .select({ id: resources.id, name: resources.name })
+    .from(resources)
+    .where(inArray(resources.name, names));
+  const idOf = new Map(found.map(({ id, name }) => [name, id]));
+  const rows = steps.flatMap(({ resource, heading, note, optional }) => {
+    const resourceId = idOf.get(resource);
+    return resourceId ? [{ pathId: path.id, resourceId, heading, note, isOptional: optional }] : [];
+  });
+  if (rows.length > 0) await tx.insert(pathSteps).values(rows.map((row, index) => ({ ...row, position: index + 1 })));
 }

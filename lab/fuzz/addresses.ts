@@ -2,7 +2,16 @@
 import type { Chance } from "./chance";
 
 export const pages = [
-  ...["/", "/latest", "/technical-skills", "/search?q=css", "/product/mdn-web-docs", "/tools/portfolio", "/my-upvotes"],
+  ...[
+    "/",
+    "/latest",
+    "/technical-skills",
+    "/search?q=css",
+    "/product/mdn-web-docs",
+    "/tools/portfolio",
+    "/my-upvotes",
+    "/my-library",
+  ],
   ...["/admin", "/admin/log", "/admin/mail", "/admin/blocked", "/account", "/login", "/docs/api", "/status/x"],
   ...["/payments/x", "/auth/reset?token=x", "/auth/token?token=x", "/latest.atom", "/sitemap.xml", "/robots.txt"],
   ...["/cards/mdn-web-docs", "/healthz", "/readyz", "/metrics", "/openapi.json", "/search/suggestions?q=c"],
@@ -12,6 +21,8 @@ export const calls = [
   "/resources",
   "/resources/1",
   "/resources/1/upvote",
+  "/library/1",
+  "/my-library",
   "/resources/upvoted",
   "/resources/admin/all",
 ];

@@ -1,6 +1,9 @@
-/** `npm run shots [WORD ...]`: every screen, dialog and state (or those with a WORD in their name) at four widths and in both themes, into shots/, with a contact sheet. */
+/**
+ * `npm run shots [WORD ...]`: every screen, dialog and state (or those with a WORD in their name) at four widths: light,
+ * dark, with more contrast, and without JavaScript. Writes pictures and a contact sheet into shots/.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { administrator } from "../../tests/support/administrator";
 import { browserPath } from "../../tests/support/browser";
 import { startServer } from "../../tests/support/server";
@@ -9,7 +12,14 @@ import { type Scene, scenes } from "./scenes";
 
 const folder = "shots";
 const widths = [360, 768, 1280, 1600];
-const themes = ["light", "dark"] as const;
+const variants = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  contrast: { contrast: "more" },
+  "without-javascript": { javaScriptEnabled: false },
+} as const satisfies Record<string, BrowserContextOptions>;
+type Variant = keyof typeof variants;
+const names = Object.keys(variants) as Variant[];
 const chosen = process.argv.slice(2);
 
 // Served instead of images from other sites.
@@ -28,21 +38,26 @@ try {
   const all = scenes(prepared).filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  await Promise.all(
-    themes.map(async (theme) => {
-      for (const scene of all) await shoot(browser, prepared, scene, theme);
-    }),
+  const rest = names.flatMap((variant) =>
+    all
+      .filter(({ needsJavaScript }) => !(needsJavaScript && variant === "without-javascript"))
+      .map((scene) => ({ scene, variant })),
   );
+  const total = rest.length * widths.length;
+  const shootRest = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) await shoot(browser, prepared, next.scene, next.variant);
+  };
+  await Promise.all([shootRest(), shootRest()]);
   writeFileSync(`${folder}/index.html`, contactSheet(all));
-  console.log(`${all.length * widths.length * themes.length} pictures: ${folder}/index.html`);
+  console.log(`${total} pictures: ${folder}/index.html`);
 } finally {
   await browser.close();
   await server.stop();
 }
 
-async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, theme: (typeof themes)[number]) {
+async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, variant: Variant) {
   const storageState = sessions[scene.user ?? "visitor"];
-  const context = await browser.newContext({ baseURL: server.url, colorScheme: theme, storageState });
+  const context = await browser.newContext({ baseURL: server.url, storageState, ...variants[variant] });
   const page = await context.newPage();
   await page.route("https://images.example/**", (route) =>
     route.request().url().endsWith(".svg")
@@ -52,28 +67,33 @@ async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, the
   try {
     await page.goto(scene.path);
     // Error pages have no scripts.
-    await page
-      .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
-      .catch(() => undefined);
+    if (variant !== "without-javascript")
+      await page
+        .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
+        .catch(() => undefined);
     await scene.prepare?.(page);
-    for (const width of widths) await shot(page, scene, width, theme);
+    for (const width of widths) await shot(page, scene, width, variant);
   } catch (error) {
-    console.error(`${scene.name}, ${theme}: ${error}`);
+    console.error(`${scene.name}, ${variant}: ${error}`);
   }
   await context.close();
 }
 
-async function shot(page: Page, { name, layer }: Scene, width: number, theme: string): Promise<void> {
+async function shot(page: Page, { name, layer }: Scene, width: number, variant: Variant): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 800 : 900 });
-  await page.screenshot({ path: `${folder}/${fileOf(name, width, theme)}`, fullPage: !layer, animations: "disabled" });
+  await page.screenshot({
+    path: `${folder}/${fileOf(name, width, variant)}`,
+    fullPage: !layer,
+    animations: "disabled",
+  });
 }
 
 function contactSheet(all: Scene[]): string {
   const rows = all.map(({ name }) => {
-    const pictures = themes.flatMap((theme) =>
+    const pictures = names.flatMap((variant) =>
       widths.map((width) => {
-        const file = fileOf(name, width, theme);
-        return `<a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${theme}" width="${width / 6}"></a>`;
+        const file = fileOf(name, width, variant);
+        return `<a href="${file}"><img loading="lazy" src="${file}" alt="${name}, ${width} px, ${variant}" width="${width / 6}"></a>`;
       }),
     );
     return `<h2>${name}</h2><p>${pictures.join(" ")}</p>`;
@@ -81,6 +101,6 @@ function contactSheet(all: Scene[]): string {
   return `<!DOCTYPE html><meta charset="utf-8"><title>Screens</title><style>body{font:14px system-ui;background:#888}p{display:flex;gap:8px;align-items:start}</style>${rows.join("\n")}`;
 }
 
-function fileOf(name: string, width: number, theme: string): string {
-  return `${name.replaceAll(" ", "-")}-${width}-${theme}.png`;
+function fileOf(name: string, width: number, variant: Variant): string {
+  return `${name.replaceAll(" ", "-")}-${width}-${variant}.png`;
 }

@@ -10,6 +10,7 @@ export type Scene = {
   prepare?: (page: Page) => Promise<unknown>;
   /** A dialog or another layer: the screenshot shows the window instead of the whole page. */
   layer?: boolean;
+  needsJavaScript?: boolean;
 };
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).last().click();
@@ -34,7 +35,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "search found", path: "/search?q=javascript" },
     { name: "search corrected", path: "/search?q=javascirpt" },
     { name: "search nothing found", path: "/search?q=zzzzqqqq" },
-    { name: "search suggestions", path: "/", layer: true, prepare: typeSearch },
+    { name: "search suggestions", path: "/", layer: true, prepare: typeSearch, needsJavaScript: true },
     { name: "product", path: "/product/mdn-web-docs", layer: true },
     ...awkward,
     { name: "login modal", path: "/latest?auth=login&redirectTo=/product/mdn-web-docs", layer: true },
@@ -53,6 +54,7 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "submit every error", path: "/submit", prepare: press("Submit Product") },
     { name: "thanks", path: "/?thanks" },
     { name: "my submissions", path: "/account/submissions", user: "member" },
+    { name: "my library", path: "/my-library", user: "member" },
     { name: "my upvotes visitor", path: "/my-upvotes" },
     { name: "portfolio", path: "/tools/portfolio" },
     { name: "not found", path: "/no-such-page" },
@@ -63,6 +65,8 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "account", path: "/account", user: "member" },
     { name: "account confirmed", path: "/account", user: "administrator" },
     { name: "my upvotes dialog", path: "/my-upvotes?resource=mdn-web-docs", user: "member", layer: true },
+    { name: "account profile", path: "/account/profile", user: "member" },
+    { name: "account password", path: "/account/password", user: "member" },
     { name: "account delete", path: "/account/delete", user: "member" },
     { name: "account delete with code", path: "/account/delete", user: "careful" },
     { name: "second factor off", path: "/account/second-factor", user: "member" },

@@ -21,6 +21,13 @@ const calls = [
   ["PUT", "/resources/{id}"],
   ["POST", "/resources/{id}/upvote"],
   ["DELETE", "/resources/{id}/upvote"],
+  ["GET", "/paths"],
+  ["POST", "/paths"],
+  ["GET", "/paths/{slug}"],
+  ["PUT", "/paths/{slug}"],
+  ["DELETE", "/paths/{slug}"],
+  ["POST", "/paths/{slug}/vote"],
+  ["DELETE", "/paths/{slug}/vote"],
 ] as const;
 
 // A separate server, because other tests should not see the records stored here.

@@ -55,6 +55,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
     "/sitemap.xml",
     "/sitemap.xml?part=0",
     "/sitemap.xml?part=1",
+    "/sitemap.xml?part=paths",
     "/opensearch.xml",
   ]) {
     const text = await (await request.get(path)).text();
@@ -82,6 +83,8 @@ test("every list and search has an Atom feed that follows RFC 4287", async ({ re
     "/frontend.atom?tag=course",
     "/contracts.atom",
     "/free.atom",
+    "/paths.atom",
+    "/paths.atom?level=intermediate&sort=top",
     "/search.atom?q=git",
     "/search.atom?q=%00%EF%BF%BE<&sort=new",
     "/search.atom",

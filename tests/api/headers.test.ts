@@ -10,7 +10,7 @@ const pages = [
   "/?auth=login",
   "/search?q=react",
 ];
-const personal = ["/submit", "/my-upvotes", "/account", "/auth/login", "/login"];
+const personal = ["/submit", "/my-upvotes", "/my-library", "/account", "/auth/login", "/login"];
 const missing = ["/nothing", "/product/nothing", "/a/b/c"];
 
 const html = { Accept: "text/html" };

@@ -25,6 +25,23 @@ test("PUT /resources/{id} accepts the edited record as it was read, and returns 
   expect(stored.find((row: { id: number }) => row.id === made.id)).toEqual(response.json);
 });
 
+test("an administrator marks an editor's pick, which is public; a contributor cannot", async () => {
+  const token = await adminToken();
+  const { json: made } = await call("POST", "/resources", { token, json: adminRecord() });
+  expect(made.editors_pick).toBe(false);
+  const json = { ...made, editors_pick: true, status: "Approved" };
+  expect((await call("PUT", `/resources/${made.id}`, { token, json })).json.editors_pick).toBe(true);
+  const records = (await call("GET", "/resources")).json as { id: number; editors_pick: boolean }[];
+  expect(records.find(({ id }) => id === made.id)!.editors_pick).toBe(true);
+  const wrong = await call("PUT", `/resources/${made.id}`, {
+    token,
+    json: { ...json, version: 2, editors_pick: "yes" },
+  });
+  expectError(wrong, 422, "Editor's pick must be true or false");
+  const { json: submitted } = await call("POST", "/resources", { json: contribution({ editors_pick: true }) });
+  expect(submitted.editors_pick).toBe(false);
+});
+
 test("accepts the payload of a create too; a changed status is a decision and sends its email", async () => {
   const token = await adminToken();
   const email = newEmail();

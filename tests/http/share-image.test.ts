@@ -3,25 +3,38 @@ import { db } from "~/db/client.server";
 import { media } from "~/db/schema";
 import { getShareImage } from "~/http/cache/share-image.server";
 import type { ShareImage } from "~/ui/share-image/render.server";
+import { makeAccount } from "../support/make-account";
+import { makePublicPath } from "../support/make-path";
 import { makeResource } from "../support/make-resource";
 
 const short: ShareImage = { name: "Think Python", pitch: "A textbook", creator: "Allen Downey", format: "PDF" };
 
 test("getShareImage renders equal content once", async () => {
-  const first = getShareImage(short, null);
-  expect(getShareImage({ ...short }, null)).toBe(first);
-  expect(getShareImage({ ...short, name: "Other" }, null)).not.toBe(first);
-  await Promise.all([first, getShareImage({ ...short, name: "Other" }, null)]);
+  const first = getShareImage(short);
+  expect(getShareImage({ ...short })).toBe(first);
+  expect(getShareImage({ ...short, name: "Other" })).not.toBe(first);
+  await Promise.all([first, getShareImage({ ...short, name: "Other" })]);
 });
 
 test("getShareImage returns what another process rendered", async () => {
   const { id } = await makeResource();
-  const png = await getShareImage(short, id);
+  const png = await getShareImage(short, { resourceId: id });
   await db.update(media).set({ bytes: Buffer.from("from the database") });
   vi.resetModules();
   const restarted = await import("~/http/cache/share-image.server");
-  expect(String(await restarted.getShareImage(short, id))).toBe("from the database");
-  const changed = await restarted.getShareImage({ ...short, name: "Other" }, id);
+  expect(String(await restarted.getShareImage(short, { resourceId: id }))).toBe("from the database");
+  const changed = await restarted.getShareImage({ ...short, name: "Other" }, { resourceId: id });
   expect(changed.equals(png)).toBe(false);
   expect(await db.select({ resourceId: media.resourceId }).from(media)).toEqual([{ resourceId: id }]);
+});
+
+test("the image of a path replaces neither a resource's nor the directory's", async () => {
+  const { id } = await makeResource();
+  const path = await makePublicPath((await makeAccount()).id);
+  const subjects = [{ resourceId: id }, {}, { pathId: path.id }];
+  for (const name of ["First", "Second"])
+    await Promise.all(subjects.map((subject) => getShareImage({ ...short, name }, subject)));
+  const stored = await db.select({ resourceId: media.resourceId, pathId: media.pathId }).from(media);
+  expect(stored).toHaveLength(3);
+  expect(stored).toContainEqual({ resourceId: null, pathId: path.id });
 });

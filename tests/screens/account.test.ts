@@ -65,3 +65,60 @@ test("a member sees where they are logged in and logs another browser out", asyn
   await sessions.getByRole("button").click();
   await expect(toast(page)).toContainText("Logged out successfully");
 });
+
+test("a member edits their profile; errors are below their fields, and what was typed stays", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit my profile" })).toBeVisible();
+  await waitForHydration(page);
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  // Only for those who join projects, and for the United States.
+  await expect(page.getByLabel("Role")).toHaveCount(0);
+  await expect(page.getByLabel("State")).toBeHidden();
+  await page.getByLabel("First Name").fill("");
+  await page.getByLabel("City").fill("Austin");
+  await page.getByLabel("Country").selectOption("United States of America");
+  await page.getByLabel("State").selectOption("TX");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByRole("alert")).toHaveText("First name can't be blank");
+  await expect(page.getByLabel("First Name")).toHaveAccessibleDescription("First name can't be blank");
+  await expect(page.getByLabel("City")).toHaveValue("Austin");
+  await expect(page.getByLabel("State")).toHaveValue("TX");
+  await expectAccessible(page);
+  await page.getByLabel("First Name").fill("Augusta");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(toast(page)).toHaveText("Your profile has been saved.");
+  await expect(page.getByRole("heading", { name: "Augusta Lovelace" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit profile" }).click();
+  await expect(page.getByLabel("State")).toHaveValue("TX");
+});
+
+test("a member changes their password, which logs them out everywhere else", async ({ page, browser, baseURL }) => {
+  const email = await signUp(page);
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), baseURL });
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Change password" }).click();
+  await waitForHydration(page);
+  const change = async (current: string, next: string) => {
+    await page.getByLabel("Current Password").fill(current);
+    await page.getByLabel("New Password").fill(next);
+    await page.getByRole("button", { name: "Change password" }).click();
+  };
+  await change(password, "short");
+  await expect(page.getByLabel("New Password")).toHaveAccessibleDescription(/Password is too short/);
+  await change("not the pass phrase", "another long pass phrase");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Nothing was changed.");
+  await expect(page.getByLabel("Current Password")).toHaveAccessibleDescription("Wrong password. Nothing was changed.");
+  // Passwords are never sent back.
+  await expect(page.getByLabel("New Password")).toHaveValue(/^(another long pass phrase)?$/);
+  await expectAccessible(page);
+  await change(password, "another long pass phrase");
+  await expect(toast(page)).toHaveText("Your password has been changed. You are logged out everywhere else.");
+  expect((await elsewhere.request.get("/account")).status()).toBe(401);
+  const logIn = (typed: string) =>
+    elsewhere.request.post("/auth/login", { form: { email, password: typed }, headers: { Accept: "text/html" } });
+  expect((await logIn(password)).status()).toBe(401);
+  expect((await logIn("another long pass phrase")).status()).toBe(200);
+  await elsewhere.close();
+});

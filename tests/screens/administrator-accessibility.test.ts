@@ -8,6 +8,7 @@ const screens = [
   ["/admin?edit=1", "Resource Submission"],
   ["/admin?reject=1", "Resource Submission"],
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
+  ["/admin/paths", "Learning paths"],
   ["/admin/links", "Links"],
   ["/admin/log", "Audit log"],
   ["/admin/mail", "Undelivered mail"],

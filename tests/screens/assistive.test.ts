@@ -11,6 +11,7 @@ const screens = [
   "/latest?auth=signup",
   "/submit",
   "/my-upvotes",
+  "/my-library",
   "/tools/portfolio",
   "/docs/api",
   "/login",
@@ -99,7 +100,10 @@ test("announces a new list with its size, and the new count of upvotes", async (
   await expect(announced).toHaveText("");
   await page.getByRole("link", { name: "Contract Templates" }).click();
   await expect(announced).toHaveText(/^Contract Templates - Career Hub, \d+ resources$/);
-  const vote = page.getByRole("article").first().getByRole("button");
+  const vote = page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Upvotes$/ });
   const before = Number.parseInt((await vote.getAttribute("aria-label"))!, 10);
   await vote.click();
   await expect(announced).toHaveText(`${before + 1} Upvotes`);

@@ -1,3 +1,5 @@
+import { toast } from "../support/administrator";
+import { password, signUp } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("the modal says what the login is for: an upvote or a resource", async ({ page }) => {
@@ -15,6 +17,26 @@ test("the modal says what the login is for: an upvote or a resource", async ({ p
   await expect(page.getByRole("dialog").getByText(`Create an account to upvote ${name}`)).toBeVisible();
   await page.goto("/contracts?auth=login&redirectTo=/contracts");
   await expect(page.getByRole("dialog").getByText(/^Log in to/)).toHaveCount(0);
+});
+
+test("after a failed login the form still says what it is for, and the upvote is cast", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/contracts");
+  await waitForHydration(page);
+  const card = page.getByRole("article").nth(1);
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("button", { name: /Upvotes$/ }).click();
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(page.locator("#login-error")).toHaveText("Invalid email or password.");
+  await expect(page.getByText(`Log in to upvote ${name}`)).toBeVisible();
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(toast(page)).toContainText("Resource upvoted successfully");
+  await expect(page).toHaveURL("/contracts");
 });
 
 test("a visitor signs up from the bar, and each error is also below its field", async ({ page }) => {

@@ -106,6 +106,16 @@ test("a second administrator sees the first one's decision, and keeps it with wh
   await expect(page.getByText(names[0]!, { exact: true })).toHaveCount(0);
 });
 
+test("the buttons of the reject dialog are visible on a phone", async ({ page }) => {
+  const { word } = await contributeSeveral(page, 1);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, `/admin?q=${word}`);
+  await page.getByRole("link", { name: "Reject..." }).click();
+  const dialog = page.getByRole("dialog", { name: /^Reject/ });
+  await expect(dialog.getByRole("button", { name: "Reject" })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a decision that comes too late leads to what was decided", async ({ page, context }) => {
   const { word } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);

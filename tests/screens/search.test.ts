@@ -37,6 +37,7 @@ test("shows the text of each state, and results for another spelling", async ({ 
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(6);
+  await expect(page.getByRole("navigation", { name: "Popular topics" }).getByRole("link")).toHaveCount(8);
   await expect(page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "#seo" })).toBeVisible();
   await page.goto("/search?q=free react");
   await page.getByRole("link", { name: "Free only: react" }).click();

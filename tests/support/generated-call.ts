@@ -43,9 +43,11 @@ const id = fc.oneof(
 
 const names = [
   "category",
+  "level",
   "format",
   "tag",
   "status",
+  "state",
   "sort",
   "q",
   "updated_since",
@@ -84,7 +86,20 @@ function nearly(good: Record<string, unknown>): fc.Arbitrary<unknown> {
   return spoilt.map((odd) => ({ ...good, ...odd }));
 }
 
+const slug = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom("become-a-frontend-developer", "start-freelancing") },
+  id,
+  fc.constantFrom("new", "new/", "start-freelancing/edit", "start-freelancing.data"),
+);
+
+const step = nearly({ resource_id: 1, heading: "First", note: "Read it", optional: true });
+const learningPath = fc
+  .tuple(nearly({ title: "A path", summary: "B", level: "beginner", visibility: "public" }), fc.array(step))
+  .map(([path, steps]) => ({ steps, ...(path as object) }));
+
 const payloads: Record<string, fc.Arbitrary<unknown>> = {
+  "/paths": learningPath,
+  "/paths/{slug}": learningPath,
   "/login": nearly({ email: "nobody@example.com", password: "x" }),
   "/users": nearly({
     email: "a@example.com",
@@ -106,6 +121,7 @@ const payloads: Record<string, fc.Arbitrary<unknown>> = {
     name.chain((name) => nearly(adminRecord({ name }).resource)).map((resource) => ({ ...adminRecord(), resource })),
     nearly(adminRecord()),
   ),
+  "/library/{id}": nearly({ state: "doing", note: "chapter 3" }),
   "/resources/{id}": fc.oneof(nearly({ ...adminRecord().resource, version: 1 }), nearly(adminRecord())),
 };
 
@@ -171,9 +187,10 @@ export function generatedCall(usual: string, path: string, tokens: Tokens): fc.A
     fc.string({ unit: "binary" }),
     fc.constantFrom("", "[".repeat(50_000), '{"__proto__":{"x":1}}', `"${"a".repeat(100_000)}"`, "_method=delete"),
   );
-  return fc.record({ method: method(usual), place: id, query, headers: headers(tokens), body }).map((made) => ({
+  const place = path.includes("{slug}") ? slug : id;
+  return fc.record({ method: method(usual), place, query, headers: headers(tokens), body }).map((made) => ({
     method: made.method,
-    path: path.replace("{id}", made.place) + (usual === "GET" ? made.query : ""),
+    path: path.replace(/\{\w+\}/, () => made.place) + (usual === "GET" ? made.query : ""),
     headers: made.headers,
     body: made.method === "GET" ? undefined : made.body,
   }));

@@ -74,6 +74,14 @@ async function signUp(): Promise<{ cookie: string; email: string }> {
   return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
 }
 
+test("nginx keeps the page and the JSON of a path apart", async () => {
+  const at = "/paths/start-freelancing?apart";
+  for (let time = 0; time < 2; time += 1) {
+    for (const Accept of ["text/html", "*/*"]) expect((await get(at, { Accept })).text).toContain("<!DOCTYPE html>");
+    expect(JSON.parse((await get(at, { Accept: "application/json" })).text).slug).toBe("start-freelancing");
+  }
+});
+
 test("caches public pages in each encoding, and answers 304 to a matching ETag", async () => {
   expect([(await get("/latest")).cache, (await get("/latest")).cache]).toEqual(["MISS", "HIT"]);
   const compressed = { "Accept-Encoding": "br" };
@@ -106,6 +114,8 @@ test("never caches a response to a session or token", async () => {
     "/technical-skills",
     "/search?q=own",
     "/my-upvotes",
+    "/my-library",
+    "/library",
     "/account",
     "/resources",
     "/resources/upvoted",

@@ -41,6 +41,8 @@ const realToken = { signIn: "sign-in token", newAddress: "new address token" };
 /** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
+  ["account_.password.tsx", "/account/password", { password: wrong, new_password: wrong }, []],
+  ["account_.profile.tsx", "/account/profile", { first_name: typedText, city: typedText }, [typedText]],
   ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: typedText, code: wrong }, [typedText]],
   ["account_.second-factor_.codes.tsx", "/account/second-factor/codes", { password: wrong, code: wrong }, []],
   ["account_.second-factor_.off.tsx", "/account/second-factor/off", { password: wrong, code: wrong }, []],
@@ -69,6 +71,15 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["auth.signup.tsx", "/auth/signup", { ...person, email: "lee@example.com", password: wrong }, [typedText, "lee@"]],
   ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
   ["login.tsx", "/login", { email: `${typedText}@example.com`, password: wrong }, [typedText]],
+  ["admin.paths.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
+  ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],
+  ["paths_.$slug_.delete.ts", "/paths/a/delete", {}, []],
+  ["paths_.$slug_.done.ts", "/paths/a/done", { resourceId: "77" }, ["77"]],
+  ["paths_.$slug_.edit.tsx", "/paths/a/edit", { title: typedText, note: "kept note" }, [typedText, "kept note"]],
+  ["paths_.$slug_.follow.ts", "/paths/a/follow", {}, []],
+  ["paths_.$slug_.report.ts", "/paths/a/report", { reason: typedText }, [typedText]],
+  ["paths_.new.tsx", "/paths/new", { title: typedText, note: "kept note" }, [typedText, "kept note"]],
+  ["my-library/route.tsx", "/my-library?state=want", { resourceId: "77", note: typedText }, ["77", typedText]],
   ["status.$token.tsx", `/status/${token}`, { ...submission, version: "1" }, [typedText, "lee@"]],
   ["status.$token_.picture.ts", `/status/${token}/picture`, { do: "remove" }, []],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
@@ -79,7 +90,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
 test("the list has every form of the app", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
   const readsForm = (file: string) =>
-    /\.tsx?$/.test(file) && /\bformAction\(|\breadForm\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
+    /\.tsx?$/.test(file) && /\bformAction\(|\bread(Long)?Form\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
   // Not forms with typed input: cookies, the moderation queue's helper, and votes and checks of links,
   // which redirect with a toast.
   const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts", "resources.$id.check-link.ts"];

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isSubmittedBy } from "./own-submissions.server";
 import { matchesPassword } from "./passwords/passwords.server";
@@ -28,7 +29,7 @@ type DeleteAccountInput = {
 /**
  * Deletes an account and its upvotes, and corrects the counts. Needs the password, and a code if the account has a
  * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
- * the email. The audit log keeps the account's id only. The last administrator cannot be deleted.
+ * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
 export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAccountResult> {
   const columns = { hash: users.passwordHash, secondFactor: users.secondFactor };
@@ -54,6 +55,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     if (user.secondFactor && !known!.secondFactor) return "wrong-code";
     if (user.isAdmin && held.filter(({ isAdmin }) => isAdmin).length === 1) return "last-administrator";
     await removeUpvotes(tx, user.id);
+    await removePathsOf(tx, user.id);
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -1,8 +1,9 @@
 /** The download of everything that is stored about a member. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { removedSaves, resources, saves, upvotes, users } from "~/db/schema";
 import { pictureDataUrl } from "~/domain/media/store.server";
+import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -50,7 +51,11 @@ export async function exportAccount(userId: number) {
   return {
     account,
     upvotes: await upvotesOf(userId),
+    library: await libraryOf(userId, saves),
+    /** In the last hour, so that it can be undone. */
+    removed_from_library: await libraryOf(userId, removedSaves),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
+    ...(await exportPaths(userId)),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,
@@ -76,6 +81,23 @@ function upvotesOf(userId: number) {
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
     .where(eq(upvotes.userId, userId))
     .orderBy(asc(upvotes.createdAt), asc(resources.id));
+}
+
+function libraryOf(userId: number, table: typeof saves | typeof removedSaves) {
+  return db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      state: table.state,
+      note: table.note,
+      saved_at: table.createdAt,
+      state_changed_at: table.stateChangedAt,
+    })
+    .from(table)
+    .innerJoin(resources, eq(resources.id, table.resourceId))
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.createdAt), asc(resources.id));
 }
 
 async function submissionsOf(email: string) {

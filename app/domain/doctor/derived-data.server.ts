@@ -14,6 +14,11 @@ export const differingCounts = sql`resources r left join
   (select resource_id, count(*)::int as rows from upvotes where counted group by resource_id) v
   on v.resource_id = r.id where r.upvotes <> coalesce(v.rows, 0)`;
 
+/** Paths `p` whose stored count of votes differs from the number of their votes, `v.rows`. */
+export const differingPathCounts = sql`paths p left join
+  (select path_id, count(*)::int as rows from path_votes where counted group by path_id) v
+  on v.path_id = p.id where p.votes <> coalesce(v.rows, 0)`;
+
 /** Counts approved resources that are missing in the search, and search documents of other resources. */
 export async function searchMistakes(tx: Transaction): Promise<{ missing: number; extra: number }> {
   const missing = await countOf(
@@ -30,11 +35,14 @@ export async function searchMistakes(tx: Transaction): Promise<{ missing: number
 /** Compares derived data with its source: vote counts and search documents. */
 export async function examineDerivedData(tx: Transaction): Promise<Finding[]> {
   const off = await countOf(tx, differingCounts);
+  const pathsOff = await countOf(tx, differingPathCounts);
   const { missing, extra } = await searchMistakes(tx);
+  const wrongCounts = [
+    ...(off > 0 ? [wrong(`The vote counts of ${off} resources are wrong. ${repairCommand}`)] : []),
+    ...(pathsOff > 0 ? [wrong(`The vote counts of ${pathsOff} paths are wrong. ${repairCommand}`)] : []),
+  ];
   return [
-    off === 0
-      ? good("All vote counts are right.")
-      : wrong(`The vote counts of ${off} resources are wrong. ${repairCommand}`),
+    ...(wrongCounts.length > 0 ? wrongCounts : [good("All vote counts are right.")]),
     missing + extra === 0
       ? good("The search contains exactly the approved resources.")
       : wrong(`The search lacks ${missing} approved resources and contains ${extra} others. ${repairCommand}`),

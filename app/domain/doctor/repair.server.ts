@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import type { SchemaObject } from "~/db/schema-objects.server";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
-import { differingCounts, searchMistakes } from "./derived-data.server";
+import { differingCounts, differingPathCounts, searchMistakes } from "./derived-data.server";
 import { type Difference, describeObject, missingExtensions, schemaDifferences } from "./schema.server";
 
 /** Functions come before the triggers that call them. `byOrder` also puts unique keys before foreign keys. */
@@ -94,9 +94,17 @@ async function repairCounts(tx: Transaction): Promise<string[]> {
     sql`update resources set upvotes = off.rows from (select r.id, coalesce(v.rows, 0) as rows from ${differingCounts}) off
       where resources.id = off.id returning resources.id`,
   );
-  if (repaired.length === 0) return [];
+  const repairedPaths = await rowsOf(
+    tx,
+    sql`update paths set votes = off.rows from (select p.id, coalesce(v.rows, 0) as rows from ${differingPathCounts}) off
+      where paths.id = off.id returning paths.id`,
+  );
+  if (repaired.length + repairedPaths.length === 0) return [];
   await tx.execute(sql`select pg_notify('catalogue', '')`);
-  return [`The upvotes of ${repaired.length} resources were recounted.`];
+  return [
+    ...(repaired.length > 0 ? [`The upvotes of ${repaired.length} resources were recounted.`] : []),
+    ...(repairedPaths.length > 0 ? [`The votes of ${repairedPaths.length} paths were recounted.`] : []),
+  ];
 }
 
 async function repairSearch(tx: Transaction, isStale: boolean): Promise<string[]> {

@@ -1,15 +1,17 @@
 /**
- * The background worker of the web process. Each second it delivers emails and stores the searches that found nothing;
- * each minute it vacuums the embedded database.
+ * The background worker of the web process. Each second it delivers emails and stores counts of searches;
+ * each minute it vacuums the embedded database; each hour it deletes old emails and removals that cannot be undone.
  */
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { failureText } from "~/db/failure";
 import { mails } from "~/db/schema";
 import { vacuumStalest } from "~/db/statistics.server";
-import { storeEmptySearches } from "~/domain/search/empty-searches.server";
+import { startWorker, type Worker } from "~/domain/background/worker.server";
+import { expireRemovedSaves } from "~/domain/library/save.server";
+import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
+import { storePopularSearches } from "~/domain/search/counts/popular-searches.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
 import { outboxSender, type Send, smtpSender } from "./transport.server";
@@ -21,65 +23,37 @@ const expiryIntervalMs = 60 * 60_000;
 /** The delay after a database error. */
 const errorPauseMs = 5_000;
 
-type Worker = {
-  stopped: boolean;
-  timer?: NodeJS.Timeout;
-  round: Promise<void>;
-  vacuumAt: number;
-  expiredAt: number;
-};
-
 let worker: Worker | undefined;
 
 /** Starts the worker. Does nothing if it is running. */
 export async function startMailWorker(send: Send = configuredSender()): Promise<void> {
   if (worker) return;
-  const started: Worker = {
-    stopped: false,
-    round: Promise.resolve(),
-    vacuumAt: 0,
-    expiredAt: Number.NEGATIVE_INFINITY,
-  };
-  worker = started;
   // Only one process uses the embedded database, so a claim found at the start belongs to a dead process.
   if (config.embedded) await db.update(mails).set({ claimedUntil: null }).where(eq(mails.state, "sending"));
-  const next = (delayMs: number) => {
-    if (started.stopped) return;
-    started.timer = setTimeout(() => {
-      started.round = round(send, started).then(next);
-    }, delayMs).unref();
+  let vacuumAt = 0;
+  let expiredAt = Number.NEGATIVE_INFINITY;
+  const round = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await deliverDue(send)) > 0);
+    await storeEmptySearches();
+    await storePopularSearches();
+    if (config.embedded && performance.now() > vacuumAt) {
+      if (await vacuumStalest()) return 0;
+      vacuumAt = performance.now() + vacuumIntervalMs;
+    }
+    if (performance.now() > expiredAt + expiryIntervalMs) {
+      await expireMails();
+      await expireRemovedSaves();
+      expiredAt = performance.now();
+    }
+    return pollIntervalMs;
   };
-  next(0);
+  worker = startWorker({ name: "mail", round, errorPauseMs });
 }
 
 /** Stops the worker after the current attempts. */
 export async function stopMailWorker(): Promise<void> {
-  const stopping = worker;
-  if (!stopping) return;
-  stopping.stopped = true;
-  clearTimeout(stopping.timer);
-  await stopping.round;
+  await worker?.stop();
   worker = undefined;
-}
-
-/** Delivers until nothing is due. Returns the milliseconds until the next round. */
-async function round(send: Send, running: Worker): Promise<number> {
-  try {
-    while (!running.stopped && (await deliverDue(send)) > 0);
-    await storeEmptySearches();
-    if (config.embedded && performance.now() > running.vacuumAt) {
-      if (await vacuumStalest()) return 0;
-      running.vacuumAt = performance.now() + vacuumIntervalMs;
-    }
-    if (performance.now() > running.expiredAt + expiryIntervalMs) {
-      await expireMails();
-      running.expiredAt = performance.now();
-    }
-    return pollIntervalMs;
-  } catch (error) {
-    console.error(`The mail worker could not use the database: ${failureText(error)}`);
-    return errorPauseMs;
-  }
 }
 
 function configuredSender(): Send {

@@ -1,9 +1,12 @@
-/** Rendered share images. Each resource has at most one; the directory's has no resource. */
+/** Rendered share images. Each resource and each path has at most one; the directory's has neither. */
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { media, resources } from "~/db/schema";
+import { db, type Transaction } from "~/db/client.server";
+import { media, paths, resources } from "~/db/schema";
 
-type ShareImageFile = { hash: string; resourceId: number | null; bytes: Uint8Array; width: number; height: number };
+/** What a share image shows: a resource, a path, or neither for the directory. */
+export type ShareSubject = { resourceId?: number; pathId?: number };
+
+type ShareImageFile = ShareSubject & { hash: string; bytes: Uint8Array; width: number; height: number };
 
 /** Returns the PNG that was stored with this hash, or null. */
 export async function findShareImage(hash: string): Promise<Uint8Array | null> {
@@ -14,20 +17,27 @@ export async function findShareImage(hash: string): Promise<Uint8Array | null> {
   return file?.bytes ?? null;
 }
 
-/** Stores the PNG of a resource, or of the directory, instead of its previous one. */
-export async function storeShareImage({ resourceId, ...file }: ShareImageFile): Promise<void> {
+/** Stores the PNG of a resource, of a path or of the directory, instead of its previous one. */
+export async function storeShareImage({ resourceId, pathId, ...file }: ShareImageFile): Promise<void> {
   await db.transaction(async (tx) => {
-    if (resourceId !== null) {
-      const isThis = eq(resources.id, resourceId);
-      const [resource] = await tx.select({ id: resources.id }).from(resources).where(isThis).for("key share");
-      // It was deleted while the image was rendered.
-      if (!resource) return;
-    }
-    const isSameSubject = resourceId === null ? isNull(media.resourceId) : eq(media.resourceId, resourceId);
+    // It was deleted while the image was rendered.
+    if (!(await subjectExists(tx, { resourceId, pathId }))) return;
+    const isSameSubject = and(
+      resourceId === undefined ? isNull(media.resourceId) : eq(media.resourceId, resourceId),
+      pathId === undefined ? isNull(media.pathId) : eq(media.pathId, pathId),
+    );
     await tx.delete(media).where(and(eq(media.size, "share"), isSameSubject, ne(media.hash, file.hash)));
     await tx
       .insert(media)
-      .values({ ...file, resourceId, size: "share", type: "image/png" })
+      .values({ ...file, resourceId, pathId, size: "share", type: "image/png" })
       .onConflictDoNothing();
   });
+}
+
+async function subjectExists(tx: Transaction, { resourceId, pathId }: ShareSubject): Promise<boolean> {
+  const table = resourceId === undefined ? paths : resources;
+  const id = resourceId ?? pathId;
+  if (id === undefined) return true;
+  const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for("key share");
+  return found !== undefined;
 }

@@ -1,7 +1,7 @@
 /** The table of pictures and share images. */
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { media, resourcePictures, resources } from "~/db/schema";
+import { media, paths, resourcePictures, resources } from "~/db/schema";
 import { sha256 } from "~/hash.server";
 import { type MediaSize, type PictureSize, pictureSizes } from "./media-files";
 
@@ -60,6 +60,8 @@ export async function sweepMedia(now: Date): Promise<number> {
       sql`${media.madeAt} < ${before} and case when ${media.size} = 'share'
         then ${media.resourceId} is not null and not exists (select from ${resources} where ${resources.id} = ${media.resourceId}
           and ${resources.status} = 'Approved' and ${resources.updatedAt} <= ${media.madeAt})
+          or ${media.pathId} is not null and not exists (select from ${paths} where ${paths.id} = ${media.pathId}
+          and ${paths.status} = 'Approved' and ${paths.updatedAt} <= ${media.madeAt})
         else not exists (select from ${resourcePictures} where ${resourcePictures.hash} = ${media.hash}) end`,
     )
     .returning({ hash: media.hash });

@@ -2,8 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { failureText } from "~/db/failure";
 import { pictureFetches, resources } from "~/db/schema";
+import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";
 import { type FindOutcome, findPictures } from "./find-pictures.server";
@@ -25,54 +25,33 @@ const againSeconds: Record<FindOutcome, number | null> = {
   later: 7 * 24 * 3600,
 };
 
-type Worker = { stopping: AbortController; timer?: NodeJS.Timeout; round: Promise<void>; sweptAt: number };
 export type Finding = { fetchUrl: FetchUrl; now: () => Date; signal?: AbortSignal };
 
 let worker: Worker | undefined;
 
 /** Starts the worker unless it is running. With FETCH_LINKS=off it only deletes unused pictures. */
 export function startPictureWorker(): void {
-  if (worker) return;
-  const started: Worker = { stopping: new AbortController(), round: Promise.resolve(), sweptAt: 0 };
-  worker = started;
-  const next = (delayMs: number) => {
-    if (started.stopping.signal.aborted) return;
-    started.timer = setTimeout(() => {
-      started.round = round(started).then(next);
-    }, delayMs).unref();
-  };
-  next(pollIntervalMs);
-}
-
-/** Stops the worker and the requests in flight. Those resources are due again immediately. */
-export async function stopPictureWorker(): Promise<void> {
-  const stopping = worker;
-  if (!stopping) return;
-  stopping.stopping.abort();
-  clearTimeout(stopping.timer);
-  await stopping.round;
-  worker = undefined;
-}
-
-/** Works until nothing is due. Returns the milliseconds until the next round. */
-async function round(running: Worker): Promise<number> {
-  const { signal } = running.stopping;
+  let sweptAt = 0;
   const now = () => new Date();
-  try {
+  const round = async (signal: AbortSignal) => {
     while (
       config.FETCH_LINKS === "on" &&
       !signal.aborted &&
       (await findDue({ fetchUrl: fetchPublicUrl, now, signal }))
     );
-    if (Date.now() > running.sweptAt + sweepIntervalMs) {
+    if (Date.now() > sweptAt + sweepIntervalMs) {
       await sweepMedia(now());
-      running.sweptAt = Date.now();
+      sweptAt = Date.now();
     }
     return pollIntervalMs;
-  } catch (error) {
-    console.error(`The picture worker could not use the database: ${failureText(error)}`);
-    return errorPauseMs;
-  }
+  };
+  worker ??= startWorker({ name: "picture", round, firstAfterMs: pollIntervalMs, errorPauseMs });
+}
+
+/** Stops the worker and the requests in flight. Those resources are due again immediately. */
+export async function stopPictureWorker(): Promise<void> {
+  await worker?.stop();
+  worker = undefined;
 }
 
 /** Finds the pictures of resources that are due, each by one process at a time. Returns how many it claimed. */

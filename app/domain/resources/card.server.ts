@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { resources, upvotes } from "~/db/schema";
+import { resources, saves, upvotes } from "~/db/schema";
+import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "./card";
 import { domainOf } from "./values/domains";
 
@@ -8,7 +9,7 @@ export const creatorName = sql<string>`btrim(${resources.creatorFirstName} || ' 
   "creator_name",
 );
 
-/** Returns the columns of a card, with the vote of the current user. */
+/** Returns the columns of a card, with the vote and the saved state of the current user. */
 export function cardColumns(currentUserId: number | Placeholder | undefined) {
   return {
     id: resources.id,
@@ -24,11 +25,13 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     tags: resources.tags,
     price: resources.price,
     upvotes: resources.upvotes,
+    isEditorsPick: resources.isEditorsPick,
     accentColor: resources.accentColor,
     creatorName,
     brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
     createdAt: resources.createdAt,
     upvoted: upvotedBy(currentUserId).as("upvoted"),
+    saved: savedBy(currentUserId).as("saved"),
   };
 }
 
@@ -38,7 +41,14 @@ export function upvotedBy(currentUserId: number | Placeholder | undefined): SQL<
   return sql<boolean>`exists (select 1 from ${upvotes} where ${upvotes.resourceId} = ${resources.id} and ${upvotes.userId} = ${currentUserId})`;
 }
 
-type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt"> & {
+/** Returns the SQL expression for the state of the resource in the user's library, or null. */
+export function savedBy(currentUserId: number | Placeholder | undefined): SQL<SaveState | null> {
+  if (currentUserId === undefined) return sql<null>`null::text`;
+  return sql<SaveState | null>`(select ${saves.state} from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${currentUserId})`;
+}
+
+type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt" | "saved"> & {
+  saved: SaveState | null;
   productUrl: string;
   pictureIsChosen: boolean;
   brokenLinkCheckedAt: Date | null;
@@ -46,9 +56,16 @@ type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt"> & {
 };
 
 /** Converts a row to a card. */
-export function toCard({ createdAt: _, productUrl, brokenLinkCheckedAt, pictureIsChosen, ...row }: CardRow): Card {
+export function toCard({
+  createdAt: _,
+  productUrl,
+  brokenLinkCheckedAt,
+  pictureIsChosen,
+  saved,
+  ...row
+}: CardRow): Card {
   const imageUrl = shownAddress({ ...row, pictureIsChosen });
-  const card = { ...row, imageUrl, domain: domainOf(productUrl) };
+  const card = { ...row, imageUrl, domain: domainOf(productUrl), ...(saved && { saved }) };
   return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...card, brokenLinkCheckedAt } : card;
 }
 

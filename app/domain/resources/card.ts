@@ -1,3 +1,4 @@
+import type { SaveState } from "~/domain/library/save-states";
 import type { Resource } from "./catalogue/add.server";
 import type { ColumnsFor } from "./fields/field-shapes";
 import type { creatorFields, productFields } from "./fields/resource-fields";
@@ -22,12 +23,15 @@ export type Card = {
   /** US dollars with two decimals, as text. */
   price: string;
   upvotes: number;
+  isEditorsPick: boolean;
   accentColor: string;
   creatorName: string;
   /** When its link was last found dead. Left out while it is not, and with FETCH_LINKS=off. */
   brokenLinkCheckedAt?: Date;
   /** Whether the current user upvoted it. False for visitors. */
   upvoted: boolean;
+  /** Its state in the current user's library. Left out if it is not there. */
+  saved?: SaveState;
 };
 
 /** A card with the other public fields of the resource and its creator, for the detail dialog. */

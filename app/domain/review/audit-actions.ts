@@ -17,6 +17,9 @@ export const auditActions = [
   { value: "second-factor-on", label: "Two-factor authentication turned on" },
   { value: "second-factor-off", label: "Two-factor authentication turned off" },
   { value: "second-factor-codes", label: "Recovery codes renewed" },
+  { value: "approve-path", label: "Path approved" },
+  { value: "reject-path", label: "Path rejected" },
+  { value: "review-path-reports", label: "Reports of a path reviewed" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

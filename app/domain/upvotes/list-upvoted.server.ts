@@ -1,11 +1,11 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, upvotes } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved, isFree, isNew } from "~/domain/resources/list/conditions.server";
+import { isApproved, tabConditions } from "~/domain/resources/list/conditions.server";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 
 /** Rows per page of My Upvotes. */
@@ -18,8 +18,6 @@ export type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
 type Filters = Partial<Pick<ListQuery, "tab" | "format" | "after" | "before">>;
-
-const tabConditions = { all: undefined, free: isFree, paid: gt(resources.price, "0"), new: isNew };
 
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
 export async function listUpvoted(userId: number, query: Filters = {}): Promise<UpvotedPage> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { paths, pathVotes, resources, upvotes, users } from "~/db/schema";
 
 /** Returns whether a member's votes are pending. */
 export function hasPendingVotes(member: { emailConfirmedAt: Date | null }): boolean {
@@ -24,6 +24,11 @@ export function countsImmediately(userId: number): SQL<boolean> {
  * transaction must have updated the account's row. Each vote counts once, even while others vote or confirm.
  */
 export async function countPendingVotes(tx: Transaction, userId?: number): Promise<void> {
+  await countUpvotes(tx, userId);
+  await countPathVotes(tx, userId);
+}
+
+async function countUpvotes(tx: Transaction, userId?: number): Promise<void> {
   const waiting = and(sql`not ${upvotes.counted}`, userId === undefined ? undefined : eq(upvotes.userId, userId));
   // Locks votes before records, like the removal of a vote, and both in a fixed order, to prevent deadlocks.
   const held = await tx
@@ -48,6 +53,33 @@ export async function countPendingVotes(tx: Transaction, userId?: number): Promi
     .set({ upvotes: sql`${resources.upvotes} + votes.number` })
     .from(sql`(select resource_id, count(*)::int as number from counted group by resource_id) votes`)
     .where(sql`${resources.id} = votes.resource_id`);
+}
+
+/** The same for votes on paths. */
+async function countPathVotes(tx: Transaction, userId?: number): Promise<void> {
+  const waiting = and(sql`not ${pathVotes.counted}`, userId === undefined ? undefined : eq(pathVotes.userId, userId));
+  const held = await tx
+    .select({ id: pathVotes.pathId })
+    .from(pathVotes)
+    .where(waiting)
+    .orderBy(asc(pathVotes.userId), asc(pathVotes.pathId))
+    .for("update");
+  if (held.length === 0) return;
+  await tx
+    .select({ id: paths.id })
+    .from(paths)
+    .where(inArray(paths.id, tx.select({ id: pathVotes.pathId }).from(pathVotes).where(waiting)))
+    .orderBy(asc(paths.id))
+    .for("no key update");
+  const counted = tx
+    .$with("counted", {})
+    .as(sql`update ${pathVotes} set counted = true where ${waiting} returning path_id`);
+  await tx
+    .with(counted)
+    .update(paths)
+    .set({ votes: sql`${paths.votes} + counts.number` })
+    .from(sql`(select path_id, count(*)::int as number from counted group by path_id) counts`)
+    .where(sql`${paths.id} = counts.path_id`);
 }
 
 /** Counts all pending votes if CONFIRM_EMAIL is off. They exist if it was on before. */

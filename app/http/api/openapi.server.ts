@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { config } from "~/config.server";
 import { idempotencyKey } from "~/http/forms/idempotent.server";
-import { type Operation, operations } from "./operations.server";
+import type { Operation } from "./operation.server";
+import { operations } from "./operations.server";
 
 type Json = { [key: string]: unknown };
 
@@ -48,7 +49,9 @@ function describe(operation: Operation, components: Json): Json {
 }
 
 function parametersOf({ path, parameters, isIdempotent }: Operation): Json[] {
-  const inPath = path.includes("{id}") ? [{ name: "id", in: "path", required: true, schema: { type: "integer" } }] : [];
+  const inPath = Object.entries({ id: "integer", slug: "string" })
+    .filter(([name]) => path.includes(`{${name}}`))
+    .map(([name, type]) => ({ name, in: "path", required: true, schema: { type } }));
   const inQuery = Object.entries(parameters?.shape ?? {}).map(([name, field]) => {
     const { description, ...schema } = schemaOf(field as z.ZodType, "input", {});
     return { name, in: "query", required: false, ...(description ? { description } : {}), schema };

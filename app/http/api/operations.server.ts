@@ -15,41 +15,9 @@ import {
 import { adminPayload } from "~/domain/review/admin-resource";
 import { flatRecord, nestedRecord } from "~/domain/review/edited-record";
 import { submissionPayload } from "~/domain/review/submissions/submission";
-
-/** Every error of the API has this shape. */
-export const errorJson = z
-  .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
-  .meta({ id: "Error" });
-
-type OperationResponse = { what: string; schema?: z.ZodType };
-
-export type Operation = {
-  method: "get" | "post" | "put" | "delete";
-  path: string;
-  id: string;
-  summary: string;
-  /** Who may call it. "anyone" needs no token. */
-  who: "anyone" | "member" | "administrator";
-  parameters?: z.ZodObject;
-  body?: z.ZodType;
-  /** Accepts an Idempotency-Key. */
-  isIdempotent?: true;
-  responses: Record<number, OperationResponse>;
-};
-
-const error = (what: string): OperationResponse => ({ what, schema: errorJson });
-const badBody = {
-  400: error("The body is not valid JSON"),
-  413: error("The body has more than 100 kB"),
-  415: error("The body is not JSON"),
-  422: error("Invalid input. errors has all messages, fields the messages by field"),
-};
-const { 413: tooLarge, 415: wrongType } = badBody;
-const noBody = { 413: tooLarge, 415: wrongType };
-const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
-const noToken = { 401: error("No valid token") };
-const noRight = { 403: error("The token is not an administrator's") };
-const noResource = { 404: error("No such resource") };
+import { libraryOperations } from "./library-operations.server";
+import { badBody, error, limited, noBody, noResource, noRight, noToken, type Operation } from "./operation.server";
+import { pathOperations } from "./path-operations.server";
 
 export const operations: Operation[] = [
   {
@@ -191,4 +159,6 @@ export const operations: Operation[] = [
     who: "member",
     responses: { 204: { what: "Done" }, ...noToken, ...noResource, ...noBody },
   },
+  ...libraryOperations,
+  ...pathOperations,
 ];

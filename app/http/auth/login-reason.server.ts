@@ -1,6 +1,6 @@
 import { findName } from "~/domain/resources/find.server";
 import { safePath } from "~/http/api/respond.server";
-import { votedResource } from "~/http/forms/pending-vote.server";
+import { pendingActionIn } from "~/http/forms/pending-action.server";
 import type { LoginReason } from "~/ui/layout/root-data";
 
 /** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */
@@ -8,8 +8,8 @@ export async function findLoginReason(request: Request): Promise<LoginReason | n
   const { pathname, searchParams } = new URL(request.url);
   if (!searchParams.has("auth") && !pathname.startsWith("/auth/")) return null;
   const to = safePath(searchParams.get("redirectTo"), "/");
-  const id = votedResource(to);
-  if (id !== null) return reason("upvote", await findName({ id }));
+  const pending = pendingActionIn(to);
+  if (pending) return reason(pending.state ? "save" : "upvote", await findName({ id: pending.resourceId }));
   const slug = resourceSlug(new URL(to, "http://here.invalid"));
   return slug ? reason("open", await findName({ slug })) : null;
 }

@@ -4,7 +4,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
-import { castPendingVote } from "~/http/forms/pending-vote.server";
+import { runPendingAction } from "~/http/forms/pending-action.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
 import { rememberBrowser } from "./known-browser.server";
@@ -101,11 +101,11 @@ export async function completeSignIn(
   const headers = await sessionHeaders(request, account);
   if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
   const login = { name: "Hub: User Login" } as const;
-  const { page, vote } = await castPendingVote(request, account, redirectTo);
-  if (!vote) return redirectWithToast(page, { kind: "success", text, title }, headers, login);
-  headers.append("Set-Cookie", vote.cookie);
-  const events = vote.event ? [login, vote.event] : [login];
-  return redirectWithToast(page, { title: text, ...vote.toast }, headers, ...events);
+  const { page, done } = await runPendingAction(request, account, redirectTo);
+  if (!done) return redirectWithToast(page, { kind: "success", text, title }, headers, login);
+  headers.append("Set-Cookie", done.cookie);
+  const events = done.event ? [login, done.event] : [login];
+  return redirectWithToast(page, { title: text, ...done.toast }, headers, ...events);
 }
 
 function textOf(form: FormData, field: string): string {

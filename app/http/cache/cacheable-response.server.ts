@@ -1,4 +1,5 @@
 /** Cache headers, from the table in cache-policy.server.ts. */
+import { isPathsUrl } from "../api/negotiation.server";
 import { currentContext } from "../server/request-context.server";
 import { type Caching, cachingOf, isShared } from "./cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
@@ -14,19 +15,22 @@ const pageVary = respectsPrivacyControl ? "Save-Data, Sec-GPC" : "Save-Data";
 
 /**
  * Sets Cache-Control and Vary. The response to an anonymous GET is the same for everyone. A response is for one client
- * alone if it sets a cookie, or if the request has a cookie or token. Returns whether the response may be shared.
+ * alone if it sets a cookie, if the request has a cookie or token, or if its route says "no-store". Returns whether the
+ * response may be shared.
  */
 export function setCacheHeaders(request: Request, status: number, headers: Headers, isApi = false): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isAnonymous =
     !request.headers.has("Cookie") && !request.headers.has("Authorization") && !headers.has("Set-Cookie");
-  const caching = cachingOf(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const caching = cachingOf(pathname);
   // In development, a page in the browser's cache would hide an edit.
   const isDevelopment = import.meta.env.MODE === "development";
-  const isPublic = isRead && isAnonymous && status === 200 && isShared(caching) && !isDevelopment;
+  const isUnshared = headers.get("Cache-Control")?.includes("no-store") === true;
+  const isPublic = isRead && isAnonymous && status === 200 && isShared(caching) && !isUnshared && !isDevelopment;
   headers.set("Cache-Control", isPublic ? cacheControlOf(caching) : "private, no-store");
   if (!isPublic) return false;
-  headers.append("Vary", isApi ? "Cookie, Authorization, Accept" : "Cookie, Authorization");
+  headers.append("Vary", isApi || isPathsUrl(pathname) ? "Cookie, Authorization, Accept" : "Cookie, Authorization");
   if (caching === "page") headers.append("Vary", pageVary);
   return true;
 }

@@ -1,6 +1,7 @@
 /** The page cache of this process and its keys. */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { config } from "~/config.server";
+import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { PageCache } from "./page-cache.server";
 
 export const pages = new PageCache();
@@ -21,6 +22,7 @@ export function cacheKeyOf({ headers, method, url = "/" }: IncomingMessage): str
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (headers.authorization !== undefined || url.length > maxUrlLength || !isHostValid(headers)) return undefined;
   if (headers.cookie !== undefined && /(^|; *)hub_/.test(headers.cookie)) return undefined;
+  if (isPathsUrl(url.split("?", 1)[0]!) && prefersJson(headers.accept, false)) return undefined;
   return variantOf(headers) + url;
 }
 

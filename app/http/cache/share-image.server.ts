@@ -1,7 +1,16 @@
 /** Caches share images by their content, so that an image is rendered again only if its text changes. */
-import { findShareImage, storeShareImage } from "~/domain/media/share-images.server";
+import { findShareImage, type ShareSubject, storeShareImage } from "~/domain/media/share-images.server";
 import { sha256 } from "~/hash.server";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
+import { cacheableResponse, setCacheHeaders } from "./cacheable-response.server";
+
+/** Returns a share image as a response that shared caches may store. */
+export function pngResponse(request: Request, png: Buffer<ArrayBuffer>): Promise<Response> | Response {
+  const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
+  return setCacheHeaders(request, 200, headers)
+    ? cacheableResponse(request, headers, png)
+    : new Response(png, { headers });
+}
 
 /** In memory, 50 to 140 kB each. */
 const maxImages = 100;
@@ -10,11 +19,13 @@ const images = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
 /**
  * Returns the PNG of a share image: from memory, from the database if any process rendered it before, or newly
- * rendered. `resourceId` is null for the directory's. Equal requests wait for one rendering.
+ * rendered. Equal requests wait for one rendering.
  */
-export function getShareImage(image: ShareImage, resourceId: number | null): Promise<Buffer<ArrayBuffer>> {
-  const hash = sha256(JSON.stringify([designVersion, resourceId, image])).slice(0, 32);
-  const png = images.get(hash) ?? findOrRender(image, resourceId, hash);
+export function getShareImage(image: ShareImage, subject: ShareSubject = {}): Promise<Buffer<ArrayBuffer>> {
+  const { resourceId = null, pathId } = subject;
+  const shown = [designVersion, resourceId, image, ...(pathId === undefined ? [] : [pathId])];
+  const hash = sha256(JSON.stringify(shown)).slice(0, 32);
+  const png = images.get(hash) ?? findOrRender(image, subject, hash);
   images.delete(hash);
   images.set(hash, png);
   if (images.size > maxImages) images.delete(images.keys().next().value!);
@@ -22,10 +33,10 @@ export function getShareImage(image: ShareImage, resourceId: number | null): Pro
   return png;
 }
 
-async function findOrRender(image: ShareImage, resourceId: number | null, hash: string): Promise<Buffer<ArrayBuffer>> {
+async function findOrRender(image: ShareImage, subject: ShareSubject, hash: string): Promise<Buffer<ArrayBuffer>> {
   const stored = await findShareImage(hash);
   if (stored) return Buffer.from(stored);
   const bytes = await renderShareImage(image);
-  await storeShareImage({ hash, resourceId, bytes, ...shareImageSize });
+  await storeShareImage({ hash, ...subject, bytes, ...shareImageSize });
   return bytes;
 }

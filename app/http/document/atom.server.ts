@@ -1,12 +1,32 @@
 import { config } from "~/config.server";
+import type { PathCard } from "~/domain/paths/list-paths.server";
 import type { Entry } from "~/domain/resources/list/entries.server";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { xml, xmlResponse } from "./xml.server";
+import { type Xml, xml, xmlResponse } from "./xml.server";
 
-type Feed = { title: string /** The page of the same list, with its parameters. */; page: string; entries: Entry[] };
+type Feed = { title: string /** The page of the same list, with its parameters. */; page: string };
 
-/** Returns a list as an Atom feed (RFC 4287). */
-export function atomResponse(request: Request, { title, page, entries }: Feed): Promise<Response> | Response {
+/** Returns a list of resources as an Atom feed (RFC 4287). */
+export function atomResponse(request: Request, { entries, ...feed }: Feed & { entries: Entry[] }) {
+  return feedResponse(
+    request,
+    feed,
+    entries.map((entry) => ({ updatedAt: entry.updatedAt, xml: entryXml(entry) })),
+  );
+}
+
+/** Returns a list of paths as an Atom feed. */
+export function pathFeedResponse(request: Request, { paths, ...feed }: Feed & { paths: PathCard[] }) {
+  return feedResponse(
+    request,
+    feed,
+    paths.map((path) => ({ updatedAt: path.updatedAt, xml: pathXml(path) })),
+  );
+}
+
+type XmlEntry = { updatedAt: Date; xml: Xml };
+
+function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry[]): Promise<Response> | Response {
   const { pathname, search } = new URL(request.url);
   const self = config.APP_URL + pathname + search;
   const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
@@ -17,8 +37,23 @@ export function atomResponse(request: Request, { title, page, entries }: Feed): 
   <author><name>Career Hub</name></author>
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${config.APP_URL + page}"/>
-${entries.map(entryXml)}</feed>`;
+${entries.map((entry) => entry.xml)}</feed>`;
   return xmlResponse(request, "application/atom+xml", document);
+}
+
+function pathXml(path: PathCard) {
+  const url = `${config.APP_URL}/paths/${encodeURIComponent(path.slug)}`;
+  return xml`  <entry>
+    <id>${url}</id>
+    <title>${path.title}</title>
+    <updated>${path.updatedAt.toISOString()}</updated>
+    <published>${(path.publishedAt ?? path.updatedAt).toISOString()}</published>
+    <author><name>${path.author || "Career Hub"}</name></author>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <category term="${path.level}"/>${path.tags.map((tag) => xml`<category term="${tag}"/>`)}
+    <summary>${path.summary}</summary>
+  </entry>
+`;
 }
 
 function entryXml(entry: Entry) {

@@ -1,5 +1,5 @@
 /**
- * The patterns of covers, as symbols of the sprite: bars, discs, waves, squares and arcs, each in three variants. Their
+ * The patterns of covers, as symbols of the sprite: bars, discs, waves, squares and arcs, each in two variants. Their
  * colour is the cover's. They are drawn from a fixed seed, so that every process and release draws the same ones.
  */
 import { patternCount } from "~/ui/resources/cover-pattern";

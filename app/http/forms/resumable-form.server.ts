@@ -8,7 +8,7 @@ type ResumableFormOptions = Pick<ResumableForm, "message" | "loginError" | "emai
 };
 
 /** Fields that are never sent back. The person types them again. */
-export const secretFields = ["password", "code"] as const;
+export const secretFields = ["password", "new_password", "code"] as const;
 
 /** The fields of the page that asks to log in again. No other form has these names. */
 const loginFields = ["again_email", "again_password", "again_code", "again_at"];

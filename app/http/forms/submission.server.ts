@@ -4,37 +4,59 @@ import { errorResponse, originOf } from "~/http/api/respond.server";
 
 export const maxBodyBytes = 100_000;
 
+/** The limits of a form. */
+type FormLimits = { maxBytes: number; maxFields: number };
+const usualForm: FormLimits = { maxBytes: maxBodyBytes, maxFields: 200 };
+/** A path of 100 steps, each with six fields, in letters of three bytes. */
+export const longForm: FormLimits = { maxBytes: 700_000, maxFields: 700 };
+
 export type Submitted = { form: FormData; json?: undefined } | { form?: undefined; json: unknown };
 
 /**
  * Reads a body as a form or as JSON, by its Content-Type. Throws a 403 for another origin, a 400 for a body that cannot
  * be parsed, a 413 above the limit, and a 415 for any other type.
  */
-export async function readSubmission(request: Request): Promise<Submitted> {
+export async function readSubmission(request: Request, maxBytes = maxBodyBytes): Promise<Submitted> {
   requireSameOrigin(request);
   const type = request.headers.get("Content-Type") ?? "";
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(type);
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  const bytes = await readLimited(request, maxBodyBytes);
+  const bytes = await readLimited(request, maxBytes);
   if (isForm) return { form: await parseForm(request, bytes, type) };
   if (bytes.length === 0) return { form: new FormData() };
   if (isJson) return { json: parseJson(request, bytes) };
   throw errorResponse(request, 415, "Send a form or JSON.");
 }
 
+/** Whether a request comes from a form of a screen rather than a client of the API. */
+export function isScreenForm(request: Request): boolean {
+  const type = request.headers.get("Content-Type") ?? "";
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return isForm && !request.headers.has("Authorization");
+}
+
 const forms = new WeakMap<Request, Promise<FormData>>();
 
 /** Returns the form of a screen's request. May be called repeatedly. Throws a 415 for JSON. */
 export function readForm(request: Request): Promise<FormData> {
-  const promise = forms.get(request) ?? newForm(request);
+  return readOnce(request, usualForm);
+}
+
+/** Returns the form of a path, which is longer than others, and must not be parsed by Conform. See `readForm`. */
+export function readLongForm(request: Request): Promise<FormData> {
+  return readOnce(request, longForm);
+}
+
+function readOnce(request: Request, limits: FormLimits): Promise<FormData> {
+  const promise = forms.get(request) ?? newForm(request, limits);
   forms.set(request, promise);
   return promise;
 }
 
-async function newForm(request: Request): Promise<FormData> {
-  const { form } = await readSubmission(request);
+async function newForm(request: Request, { maxBytes, maxFields }: FormLimits): Promise<FormData> {
+  const { form } = await readSubmission(request, maxBytes);
   if (!form) throw errorResponse(request, 415, "This page accepts only forms.");
-  return safeFields(request, form);
+  return safeFields(request, form, maxFields);
 }
 
 /**
@@ -52,11 +74,9 @@ export async function readUpload(request: Request, maxBytes: number): Promise<Fo
   return form;
 }
 
-const maxFields = 200;
-
 // Accepts only names as in our forms. With others, Conform throws (its own fields), fills lists for minutes (an index
 // in a name), overflows the stack (many dots) or takes quadratic time (thousands of values).
-function safeFields(request: Request, input: FormData): FormData {
+function safeFields(request: Request, input: FormData, maxFields = usualForm.maxFields): FormData {
   const fields = [...input];
   if (fields.length > maxFields) throw errorResponse(request, 400, "The form could not be read.");
   const form = new FormData();
@@ -65,8 +85,8 @@ function safeFields(request: Request, input: FormData): FormData {
 }
 
 /** Returns the JSON of an API request's body. Throws a 415 for a form and a 400 for an empty body. */
-export async function readJson(request: Request): Promise<unknown> {
-  const submitted = await readSubmission(request);
+export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
+  const submitted = await readSubmission(request, maxBytes);
   if (!submitted.form) return submitted.json;
   const isEmpty = /\bjson\b/i.test(request.headers.get("Content-Type") ?? "");
   throw isEmpty

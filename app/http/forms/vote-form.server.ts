@@ -3,18 +3,11 @@ import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
-import { savePendingVote } from "./pending-vote.server";
+import { storePendingAction } from "./pending-action.server";
 import { loginModalUrl, refererPath } from "./return-url.server";
 import { readForm } from "./submission.server";
 import { redirectWithToast } from "./toast.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
-
-/** Whether a request comes from the upvote button rather than a client of the API. */
-export function isVoteForm(request: Request): boolean {
-  const type = request.headers.get("Content-Type") ?? "";
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  return isForm && !request.headers.has("Authorization");
-}
 
 /** Adds the vote, or removes it if the form's `_method` is "delete". Redirects to the form's `redirectTo`. */
 export async function handleVoteForm(request: Request, resourceId: number): Promise<Response> {
@@ -27,7 +20,7 @@ export async function handleVoteForm(request: Request, resourceId: number): Prom
     if (!currentUser) {
       const login = { kind: "error", text: texts.login } as const;
       if (isRemoval) return await redirectWithToast(loginModalUrl(page), login);
-      const pending = await savePendingVote(page, resourceId);
+      const pending = await storePendingAction(page, { resourceId });
       return await redirectWithToast(
         loginModalUrl(page, pending.page),
         login,

@@ -1,5 +1,6 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isPathsUrl } from "~/http/api/negotiation.server";
 import { errorPage } from "~/http/document/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
@@ -7,7 +8,11 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The methods of pages. For other methods Remix would also run the page's action. */
 const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
-const isApi = (url: string) => /^\/(resources|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url);
+const isApi = (url: string) =>
+  /^\/(resources|library|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url) ||
+  isPathsApi(url.split("?", 1)[0]!);
+// The other pages of a learning path have actions.
+const isPathsApi = (path: string) => isPathsUrl(path.replace(/\/vote$/i, ""));
 
 /** Responds to a malformed request with a 4xx. Returns whether it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
@@ -50,7 +55,7 @@ const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
 
 /** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
 function isApiReadAsPageData(method: string, url: string): boolean {
-  return (method === "GET" || method === "HEAD") && /^\/resources(\/[^?]*)?\.data(\?|$)/.test(url);
+  return (method === "GET" || method === "HEAD") && /^\/(resources|library)(\/[^?]*)?\.data(\?|$)/.test(url);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
@@ -11,6 +12,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
@@ -50,11 +52,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       formatCounts(listing, query, currentUser?.id),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    const related = resource ? await relatedResources(resource, currentUser?.id) : [];
-    return { listing, query, page, counts, resource, related, failure: null };
+    const [related, paths] = resource
+      ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
+      : [[], []];
+    return { listing, query, page, counts, resource, related, paths, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, resource: null, related: [] };
+    const nothing = { page: noPage, counts: undefined, resource: null, related: [], paths: [] };
     return data({ listing, query, ...nothing, failure }, { status: 503 });
   }
 }
@@ -62,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, resource, related, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, resource, related, paths, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -74,7 +78,12 @@ export default function ListingScreen() {
           resource={resource}
           closeHref={withoutResource(pathname, search)}
           upvote={<UpvoteButton card={withVote(resource)} />}
-          related={<RelatedResources cards={related} />}
+          related={
+            <>
+              <InPaths paths={paths} />
+              <RelatedResources cards={related} />
+            </>
+          }
         />
       )}
       <ListHeading listing={listing} format={query.format} counts={counts} />

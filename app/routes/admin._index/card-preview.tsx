@@ -7,7 +7,16 @@ import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
 
-type Product = "name" | "value_proposition" | "category" | "product_url" | "image_url" | "format" | "tags" | "price";
+type Product =
+  | "name"
+  | "value_proposition"
+  | "category"
+  | "product_url"
+  | "image_url"
+  | "format"
+  | "tags"
+  | "price"
+  | "editors_pick";
 type Props = {
   product: Record<Product, FieldMetadata<unknown>>;
   creator: Record<"first_name" | "last_name", FieldMetadata<unknown>>;
@@ -35,6 +44,7 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     tags: tags.filter((tag) => chosen.includes(tag)),
     price: Number(textOf(product.price) || 0).toFixed(2),
     upvotes: record.upvotes,
+    isEditorsPick: product.editors_pick.value === "on",
     accentColor: record.accentColor ?? accentFor(name),
     creatorName: `${textOf(creator.first_name)} ${textOf(creator.last_name)}`.trim(),
     upvoted: false,

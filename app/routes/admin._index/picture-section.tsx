@@ -27,7 +27,7 @@ export function PictureSection({ record, pictures, query, canFind }: Props) {
   const redirectTo = dialogHref(query, record.id);
   return (
     <details className="panel p-4">
-      <summary className="cursor-pointer font-semibold">Picture</summary>
+      <summary className="fold font-semibold">Picture</summary>
       <p className="mt-2 text-sm text-soft">Changes to the picture are saved at once. Save your other changes first.</p>
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-4">

@@ -1,4 +1,4 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { type FieldMetadata, type FormMetadata, getInputProps } from "@conform-to/react";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { categories, categoryValues } from "~/domain/resources/list/listings";
 import { formats } from "~/domain/resources/values/formats";
@@ -19,7 +19,8 @@ type Name =
   | "format"
   | "category"
   | "youtube_url"
-  | "price";
+  | "price"
+  | "editors_pick";
 type Props = {
   form: Pick<FormMetadata<Record<string, unknown>>, "update">;
   fields: Record<Name, FieldMetadata<unknown>>;
@@ -73,7 +74,23 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
         <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
         {factFor("price", "Price (USD)")}
       </div>
+      <EditorsPick meta={fields.editors_pick} />
     </fieldset>
+  );
+}
+
+function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
+  const { key, ...props } = getInputProps(meta, { type: "checkbox", ariaDescribedBy: `${meta.id}-hint` });
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+        <input key={key} {...props} className="size-5 shrink-0" />
+        Editor's pick
+      </label>
+      <p id={`${meta.id}-hint`} className="text-sm text-soft">
+        It comes first among resources with equally many upvotes, and has a badge.
+      </p>
+    </div>
   );
 }
 

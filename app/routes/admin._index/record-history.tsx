@@ -6,7 +6,7 @@ import { AuditChanges } from "~/ui/moderation/audit-changes";
 export function RecordHistory({ entries, record }: { entries: AuditEntry[]; record: number }) {
   return (
     <details>
-      <summary className="cursor-pointer font-semibold">History</summary>
+      <summary className="fold font-semibold">History</summary>
       <ol className="mt-2 space-y-3 text-sm">
         {entries.map((entry) => (
           <li key={entry.id}>

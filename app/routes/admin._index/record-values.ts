@@ -1,5 +1,5 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { defaultsFor, savedValues } from "~/domain/resources/fields/field-shapes";
+import { defaultsFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
 
@@ -10,11 +10,11 @@ export function recordValues(record: Resource | null, title?: string) {
   return {
     resource: {
       ...(record
-        ? savedValues(productFields, record)
+        ? valuesFor(productFields, "saved", record)
         : { ...defaultsFor(productFields, "saved"), name: title, price: "0.0" }),
       status: record ? shownStatus(record.status).toLowerCase() : "pending",
       rejection_reason: record?.rejectionReason,
     },
-    resource_creator: record ? savedValues(creatorFields, record) : defaultsFor(creatorFields, "saved"),
+    resource_creator: record ? valuesFor(creatorFields, "saved", record) : defaultsFor(creatorFields, "saved"),
   };
 }

@@ -24,7 +24,7 @@ export function StepDialog({ step, record, change, query }: Props) {
   const closeHref = queueHref(query);
   const title = titleOf(step, record, change);
   return (
-    <Dialog labelledBy="step-title" closeHref={closeHref}>
+    <Dialog labelledBy="step-title" closeHref={closeHref} className="dialog-with-footer">
       <h2 id="step-title" className="text-xl font-semibold">
         <bdi>{title}</bdi>
       </h2>
@@ -41,7 +41,7 @@ export function StepDialog({ step, record, change, query }: Props) {
         ) : (
           <p>{describeDefaults(record)} It will be public like that.</p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-footer justify-end">
           <a className="button" href={closeHref} data-keep-scroll>
             Cancel
           </a>

@@ -42,7 +42,12 @@ export default function MyUpvotes() {
   return (
     <>
       <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
-      <p className="text-soft md:mt-1">Resources you've found valuable</p>
+      <div className="flex flex-wrap justify-between gap-x-4 md:mt-1">
+        <p className="text-soft">Resources you've found valuable</p>
+        <a className="link" href="/my-library">
+          My Library
+        </a>
+      </div>
       {result.state === "failed" ? (
         <Toast kind="error" text="Failed to load upvoted resources" />
       ) : (

@@ -1,14 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { countEmptySearch } from "~/domain/search/empty-searches.server";
+import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
+import { countSearch, popularTopics } from "~/domain/search/counts/popular-searches.server";
 import { relatedResources } from "~/domain/search/related.server";
-import { noResults, searchResources } from "~/domain/search/search.server";
+import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/forms/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -51,18 +54,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
-    const related = resource ? await relatedResources(resource, currentUser?.id) : [];
-    return { query, search, resource, related, failure: null };
+    if (listSearch(query, query) === "") countBy(search);
+    const [related, paths] = resource
+      ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
+      : [[], []];
+    const topics = search.text ? null : await popularTopics();
+    return { query, search, resource, related, paths, topics, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    return data({ query, search: noResults(q), resource: null, related: [], failure }, { status: 503 });
+    return data(
+      { query, search: noResults(q), resource: null, related: [], paths: [], topics: null, failure },
+      { status: 503 },
+    );
   }
+}
+
+function countBy({ text, found, fallback }: SearchResults): void {
+  if (found === 0) countEmptySearch(text);
+  else if (!fallback) countSearch(text);
 }
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, paths, topics, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -75,7 +89,12 @@ export default function SearchScreen() {
           resource={resource}
           closeHref={withoutResource(location.pathname, location.search)}
           upvote={<UpvoteButton card={withVote(resource)} />}
-          related={<RelatedResources cards={related} />}
+          related={
+            <>
+              <InPaths paths={paths} />
+              <RelatedResources cards={related} />
+            </>
+          }
         />
       )}
       <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
@@ -88,7 +107,7 @@ export default function SearchScreen() {
       ) : search.text ? (
         <NothingFound />
       ) : (
-        <SearchStart />
+        <SearchStart topics={topics} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />

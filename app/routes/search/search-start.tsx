@@ -1,25 +1,60 @@
+import type { ReactNode } from "react";
 import { tags } from "~/domain/resources/values/tags";
+import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
 import { CategoryTiles } from "~/ui/home/category-tiles";
 
-/** Shown before a search: the categories and tags. */
-export function SearchStart() {
+/** Shown before a search: popular searches or topics, the categories and tags. */
+export function SearchStart({ topics }: { topics: PopularTopics | null }) {
   return (
     <>
-      <CategoryTiles counts={{}} />
-      <nav aria-labelledby="tags" className="mt-8">
-        <h2 id="tags" className="text-xl font-semibold">
-          Tags
-        </h2>
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <a href={`/latest?tag=${tag}`} className="chip">
-                #{tag}
-              </a>
-            </li>
+      {topics && topics.searches.length > 0 && (
+        <Chips id="popular" title="Popular searches">
+          {topics.searches.map((text) => (
+            <Chip key={text} href={`/search?q=${encodeURIComponent(text)}`}>
+              <bdi>{text}</bdi>
+            </Chip>
           ))}
-        </ul>
-      </nav>
+        </Chips>
+      )}
+      {topics && topics.tags.length > 0 && (
+        <Chips id="popular" title="Popular topics">
+          {topics.tags.map((tag) => (
+            <Chip key={tag} href={`/latest?tag=${tag}`}>
+              #{tag}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <h2 className="mt-8 text-xl font-semibold">Categories</h2>
+      <CategoryTiles counts={{}} />
+      <Chips id="tags" title="Tags">
+        {tags.map((tag) => (
+          <Chip key={tag} href={`/latest?tag=${tag}`}>
+            #{tag}
+          </Chip>
+        ))}
+      </Chips>
     </>
+  );
+}
+
+function Chips({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">{children}</ul>
+    </nav>
+  );
+}
+
+function Chip({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} className="chip">
+        {children}
+      </a>
+    </li>
   );
 }

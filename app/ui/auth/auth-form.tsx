@@ -2,7 +2,7 @@ import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { useRootData } from "~/ui/layout/root-data";
-import type { AuthMode, AuthPlace } from "./auth-links";
+import { type AuthMode, type AuthPlace, authPageHref } from "./auth-links";
 
 type Props = {
   form: FormMetadata;
@@ -17,7 +17,7 @@ export function AuthForm({ form, lastResult, mode, place, children }: Props) {
   return (
     <form
       method="post"
-      action={`/auth/${mode}`}
+      action={authPageHref(mode, place.redirectTo)}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}

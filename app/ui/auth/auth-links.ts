@@ -40,9 +40,12 @@ export function modalOf(pathname: string, search: string): (AuthPlace & { mode: 
 export function pagePlace(defaultRedirect: string, lastResult?: SubmissionResult): AuthPlace {
   const kept = lastResult?.initialValue?.redirectTo;
   const redirectTo = typeof kept === "string" ? kept : defaultRedirect;
-  const hrefOf = (mode: AuthMode) =>
-    redirectTo === "/" ? `/auth/${mode}` : `/auth/${mode}?redirectTo=${encodeURIComponent(redirectTo)}`;
-  return { modal: false, redirectTo, page: "/", hrefOf };
+  return { modal: false, redirectTo, page: "/", hrefOf: (mode) => authPageHref(mode, redirectTo) };
+}
+
+/** Returns the URL of an auth form's page, which is also where the form is sent, so that an error page keeps its reason. */
+export function authPageHref(mode: AuthMode, redirectTo: string): string {
+  return redirectTo === "/" ? `/auth/${mode}` : `/auth/${mode}?redirectTo=${encodeURIComponent(redirectTo)}`;
 }
 
 /** Returns the URL of the login or signup modal over the current page. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Dialog } from "~/ui/forms/dialog";
-import { modalOf } from "./auth-links";
+import { authPageHref, modalOf } from "./auth-links";
 import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";
 import { LoginForm } from "./login-form";
@@ -20,7 +20,7 @@ const forms = { login: LoginForm, signup: SignupForm, forgot: ForgotForm, code: 
 
 function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }) {
   // The form is sent by a fetcher (data-stay), so that the modal stays open after an error.
-  const { data } = useFetcher<SubmissionResult>({ key: `/auth/${place.mode}` });
+  const { data } = useFetcher<SubmissionResult>({ key: authPageHref(place.mode, place.redirectTo) });
   const Form = forms[place.mode];
   return (
     <Dialog labelledBy="auth-title" closeHref={place.page} className="max-w-md">

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
+import { BackToLogin } from "./auth-parts";
 
 export const codeTitle = "Enter Your Code";
 
@@ -17,9 +18,7 @@ export function CodeForm({ place, lastResult }: Props) {
         Log In
       </button>
       <p className="text-sm">
-        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
-          Back to login
-        </a>
+        <BackToLogin place={place} />
       </p>
     </AuthForm>
   );

@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
+import { BackToLogin, EmailField } from "./auth-parts";
 
 const backToLoginDelayMs = 3_000;
 
@@ -14,21 +14,12 @@ export function ForgotForm({ place, lastResult }: Props) {
   return (
     <AuthForm form={form} lastResult={lastResult} mode="forgot" place={place}>
       <p className="text-soft">We will send you a link to choose a new password.</p>
-      <Field
-        meta={fields.email}
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        isFirst={!place.modal && !lastResult}
-      />
+      <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <button type="submit" className="button button-primary w-full">
         Send Reset Instructions
       </button>
       <p className="text-sm">
-        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
-          Back to login
-        </a>
+        <BackToLogin place={place} />
       </p>
     </AuthForm>
   );
@@ -47,9 +38,7 @@ export function ForgotSent({ place }: { place: AuthPlace }) {
       <p role="status" className="rounded-lg bg-accent-soft p-3 text-accent-strong">
         Password reset instructions sent to your email.
       </p>
-      <a className="link inline-block py-2" href={login} data-keep-scroll>
-        Back to login
-      </a>
+      <BackToLogin place={place} />
     </div>
   );
 }

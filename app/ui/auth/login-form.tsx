@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Field } from "~/ui/forms/field";
 import { AuthForm } from "./auth-form";
 import { type AuthPlace, opensResource } from "./auth-links";
+import { EmailField } from "./auth-parts";
 
 type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 
@@ -9,14 +10,7 @@ export function LoginForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
     <AuthForm form={form} lastResult={lastResult} mode="login" place={place}>
-      <Field
-        meta={fields.email}
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        isFirst={!place.modal && !lastResult}
-      />
+      <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <Field meta={fields.password} label="Password" type="password" required autoComplete="current-password" />
       <button type="submit" className="button button-primary w-full">
         Log In

@@ -13,7 +13,7 @@ export type ResumableForm = {
   /** Whether the password was right and a code is needed. */
   needsCode?: boolean;
   /** The fields to enter again. Set if the form only needs to be sent again. */
-  secretFields?: ("password" | "code")[];
+  secretFields?: ("password" | "new_password" | "code")[];
 };
 
 export function isResumableForm(data: unknown): data is ResumableForm {

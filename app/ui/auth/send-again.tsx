@@ -16,6 +16,7 @@ export function SendAgain({ action, fields, message, secretFields }: Props) {
       <form method="post" action={action} data-document className="stack mt-4">
         <HiddenFields fields={fields} />
         {secretFields.includes("password") && <Secret name="password" label="Your Password" />}
+        {secretFields.includes("new_password") && <Secret name="new_password" label="New Password" />}
         {secretFields.includes("code") && <Secret name="code" label="Code" />}
         <button type="submit" className="button button-primary w-full">
           Send it again
@@ -27,6 +28,7 @@ export function SendAgain({ action, fields, message, secretFields }: Props) {
 
 const kinds = {
   password: { type: "password", autoComplete: "current-password" },
+  new_password: { type: "password", autoComplete: "new-password" },
   code: { type: "text", autoComplete: "one-time-code" },
 } as const;
 

@@ -1,14 +1,12 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ChangeEvent } from "react";
 import { accountTypes } from "~/domain/accounts/sign-up/account-types";
-import { countries } from "~/domain/accounts/sign-up/countries";
-import { roles } from "~/domain/accounts/sign-up/roles";
 import { minPasswordCharacters } from "~/domain/accounts/sign-up/sign-up-form";
-import { states } from "~/domain/accounts/sign-up/states";
 import { Field } from "~/ui/forms/field";
-import { SelectField } from "~/ui/forms/select-field";
+import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
 import { AuthForm } from "./auth-form";
 import type { AuthPlace } from "./auth-links";
+import { BackToLogin } from "./auth-parts";
 
 type Fields = Record<
   "email" | "password" | "first_name" | "last_name" | "account_type" | "role" | "city" | "state" | "country",
@@ -28,10 +26,7 @@ export function SignupForm({ place, lastResult }: Props) {
       <p className="text-sm text-soft">
         Upvote what helps you, find it again in My Upvotes, and follow your submissions.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.first_name} label="First Name" type="text" autoComplete="given-name" isFirst={isFirst} />
-        <Field meta={fields.last_name} label="Last Name" type="text" autoComplete="family-name" />
-      </div>
+      <NameFields fields={fields} isFirst={isFirst} />
       <Field meta={fields.email} label="Email" type="email" autoComplete="username" />
       <Field
         meta={fields.password}
@@ -62,32 +57,18 @@ export function SignupForm({ place, lastResult }: Props) {
         )}
       </fieldset>
       <div className="for-participants">
-        <SelectField meta={fields.role} label="Role" options={choices(roles)} />
+        <RoleField meta={fields.role} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.city} label="City" type="text" autoComplete="address-level2" />
-        <SelectField meta={fields.country} label="Country" options={choices(countries)} autoComplete="country-name" />
-      </div>
-      <div className="for-states">
-        <SelectField meta={fields.state} label="State" options={choices(states)} autoComplete="address-level1" />
-      </div>
+      <PlaceFields fields={fields} />
       <button type="submit" className="button button-primary w-full">
         Create Account
       </button>
       <p className="text-sm">
-        Already have an account?{" "}
-        <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
-          Back to login
-        </a>
+        Already have an account? <BackToLogin place={place} />
       </p>
     </AuthForm>
   );
 }
-
-const choices = (values: readonly string[]) => [
-  { value: "", label: "Choose" },
-  ...values.map((value) => ({ value, label: value })),
-];
 
 /** Choosing the account type clears the role. */
 function clearRole(event: ChangeEvent<HTMLFieldSetElement>) {

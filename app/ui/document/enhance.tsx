@@ -30,6 +30,7 @@ export function Enhance() {
       const target = new URL(button?.hasAttribute("formaction") ? button.formAction : form.action);
       if (target.origin !== location.origin) return;
       event.preventDefault();
+      hidePopovers();
       const action = form.method === "get" ? target.pathname : target.pathname + target.search;
       if ("stay" in form.dataset) {
         submit(button ?? form, { action, navigate: false, fetcherKey: action, preventScrollReset: true });

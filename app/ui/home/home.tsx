@@ -32,7 +32,7 @@ export function Home({ data, failure, cardHref }: Props) {
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
           {data.rails.map((rail) => (
-            <Section key={rail.title} {...rail} cardHref={cardHref} />
+            <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
           ))}
         </>
       )}
@@ -54,21 +54,23 @@ function heroCards({ technical, soft, rails }: HomeData): Card[] {
   return distinct.slice(0, 3);
 }
 
-type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"] };
+type SectionProps = { title: string; href?: string; cards: Card[]; cardHref: Props["cardHref"]; className?: string };
 
-function Section({ title, href, cards, cardHref }: SectionProps) {
+function Section({ title, href, cards, cardHref, className = "" }: SectionProps) {
   return (
-    <section className="mt-8">
+    <section className={`mt-8 ${className}`.trim()}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{title}</h2>
-        <a
-          href={href}
-          className="inline-flex items-center gap-1 py-2 text-sm font-semibold text-accent"
-          aria-label={`View all: ${title}`}
-        >
-          View all
-          <Icon name="right" className="i-s" />
-        </a>
+        {href && (
+          <a
+            href={href}
+            className="inline-flex items-center gap-1 py-2 text-sm font-semibold text-accent"
+            aria-label={`View all: ${title}`}
+          >
+            View all
+            <Icon name="right" className="i-s" />
+          </a>
+        )}
       </div>
       {cards.length > 0 ? (
         <CardGrid cards={cards} cardHref={cardHref} level={3} />

@@ -18,9 +18,17 @@ export function ProfileMenu({ currentUser }: Props) {
       </button>
       <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
+        <a href="/my-library" className="nav-link">
+          <Icon name="bookmark" />
+          My Library
+        </a>
         <a href="/my-upvotes" className="nav-link">
           <Icon name="upvote" />
           My Upvotes
+        </a>
+        <a href="/my-paths" className="nav-link">
+          <Icon name="path" />
+          My Paths
         </a>
         <a href="/account/submissions" className="nav-link">
           <Icon name="plus" />

@@ -9,7 +9,7 @@ export type RootData = {
 };
 
 /** What a visitor wanted to do with a resource before the login. */
-export type LoginReason = { action: "upvote" | "open"; name: string };
+export type LoginReason = { action: "upvote" | "save" | "open"; name: string };
 
 /** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {

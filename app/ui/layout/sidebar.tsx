@@ -8,6 +8,7 @@ const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/freelancing", label: "Freelancing & Entrepreneurship", icon: "freelancing" },
   { href: "/career-growth", label: "Job Search & Career Growth", icon: "career" },
   { href: "/contracts", label: "Contract Templates", icon: "contracts" },
+  { href: "/paths", label: "Learning Paths", icon: "path" },
   { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
 ];
 

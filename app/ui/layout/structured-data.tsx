@@ -32,6 +32,36 @@ export const itemList =
     })),
   });
 
+/** Describes the list of paths. */
+export const pathList =
+  (paths: { slug: string; title: string }[]): Describe =>
+  (origin) => ({
+    "@type": "ItemList",
+    name: "Learning Paths",
+    itemListElement: paths.map(({ slug, title }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: title,
+      url: `${origin}/paths/${encodeURIComponent(slug)}`,
+    })),
+  });
+
+type ShownPath = { slug: string; title: string; summary: string };
+
+/** Describes a path with its steps. */
+export const orderedSteps =
+  (path: ShownPath, steps: { card: Pick<Card, "name" | "slug"> }[]): Describe =>
+  (origin) => ({
+    ...itemList(
+      path.title,
+      steps.map((step) => step.card),
+    )(origin),
+    description: path.summary,
+    url: `${origin}/paths/${encodeURIComponent(path.slug)}`,
+    itemListOrder: "https://schema.org/ItemListOrderAscending",
+    numberOfItems: steps.length,
+  });
+
 /** Describes a resource. */
 export const creativeWork =
   (resource: Detail): Describe =>

@@ -3,6 +3,7 @@ import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
 
 const tabs = [
   { value: "queue", label: "Queue", href: "/admin" },
+  { value: "paths", label: "Paths", href: "/admin/paths" },
   { value: "links", label: "Links", href: "/admin/links" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },

@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from "react";
 import { mediaPath, type PictureSize, pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
 import { Icon } from "~/ui/document/icon";
@@ -18,18 +19,30 @@ type Props = {
 export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
   const { slug, category, format, picture, imageUrl } = card;
   const { pattern, isMirrored } = coverPattern(slug);
-  const loading = isFirst ? undefined : "lazy";
+  const image = {
+    loading: isFirst ? undefined : "lazy",
+    decoding: "async",
+    onLoad: ({ currentTarget }) => showIfLoaded(currentTarget),
+    onError: ({ currentTarget }) => showIfLoaded(currentTarget),
+    // It may have failed before the scripts ran.
+    ref: (element) => element?.complete && showIfLoaded(element),
+  } satisfies ComponentPropsWithRef<"img">;
   return (
     <span className={`cover tint-${category} ${className}`.trim()}>
       <svg aria-hidden="true" className={isMirrored ? "mirrored" : undefined}>
         <use href={`#p-${pattern}`} />
       </svg>
       {picture ? (
-        <img src={mediaPath(picture, size)} alt="" {...pictureSizes[size]} loading={loading} decoding="async" />
+        <img src={mediaPath(picture, size)} alt="" {...pictureSizes[size]} {...image} />
       ) : (
-        imageUrl && <img src={imageUrl} alt="" loading={loading} decoding="async" referrerPolicy="no-referrer" />
+        imageUrl && <img src={imageUrl} alt="" referrerPolicy="no-referrer" {...image} />
       )}
       <Icon name={format} />
     </span>
   );
+}
+
+/** Hides a picture that does not load, so that the cover shows instead of the browser's icon. */
+function showIfLoaded(image: HTMLImageElement): void {
+  image.style.visibility = image.naturalWidth > 0 ? "" : "hidden";
 }

@@ -2,14 +2,16 @@ import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
+import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
 import { Cover } from "./cover";
+import { EditorsPick } from "./editors-pick";
 import { VoteButton } from "./upvote-button";
 
 /** A card. In search results it has the matches to highlight. */
 export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
-type Props = { card: ShownCard; href: string; level: 2 | 3; isFirst?: boolean };
+type Props = { card: ShownCard; href: string; level: 2 | 3; isFirst?: boolean; isMember?: boolean };
 
 /** More tags are a number: the line has no room for them. */
 const shownTags = 2;
@@ -18,12 +20,13 @@ const shownTags = 2;
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
  * short: see styles/cards.css.
  */
-export function ResourceCard({ card, href, level, isFirst }: Props) {
+export function ResourceCard({ card, href, level, isFirst, isMember = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const isFree = !(Number(card.price) > 0);
   return (
     <article className="card">
       <Cover card={card} isFirst={isFirst} />
+      {card.isEditorsPick && <EditorsPick />}
       <Title>
         <a href={href} data-keep-scroll="">
           <bdi>{card.highlights ? <HighlightedText text={card.name} ranges={card.highlights.name} /> : card.name}</bdi>
@@ -55,6 +58,7 @@ export function ResourceCard({ card, href, level, isFirst }: Props) {
       <p className="foot">
         <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
         <span className="badge">{formatLabel(card.format)}</span>
+        <SaveButton card={card} isMember={isMember} />
         <VoteButton card={card} />
       </p>
     </article>

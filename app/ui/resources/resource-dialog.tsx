@@ -5,10 +5,12 @@ import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
+import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { BrokenLink } from "./broken-link";
 import { Cover } from "./cover";
 import { Creator } from "./creator";
+import { EditorsPick } from "./editors-pick";
 import { ShareLink } from "./share-link";
 import { VideoFrame } from "./video-frame";
 
@@ -32,6 +34,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge free"}>{priceLabel(resource.price)}</span>
           <span className="badge">{formatLabel(resource.format)}</span>
+          {resource.isEditorsPick && <EditorsPick />}
           <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
@@ -58,6 +61,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
           <Icon name="external" className="i-s" />
         </a>
         {upvote}
+        <SaveControl resource={resource} />
         <ShareLink slug={resource.slug} name={resource.name} />
       </div>
     </Dialog>

@@ -38,6 +38,7 @@ function typedCard(fields: SubmissionMeta): Card {
     tags: tags.filter((tag) => typedTags.includes(tag)),
     price: textOf("price"),
     upvotes: 0,
+    isEditorsPick: false,
     upvoted: false,
     accentColor: accentFor(name),
     creatorName,

@@ -36,7 +36,7 @@ export function CorrectForm({ form: defaultValue, version, lastResult, fixedEmai
         </button>
       </form>
       <details className="panel mt-6">
-        <summary className="cursor-pointer font-semibold">Withdraw</summary>
+        <summary className="fold font-semibold">Withdraw</summary>
         <form method="post" action={`${pathname}/withdraw`} className="mt-4">
           <p className="mb-4">The submission is removed and will not be reviewed.</p>
           <button type="submit" className="button button-danger" disabled={busy}>

@@ -8,6 +8,7 @@ import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { removeSave, saveResource } from "~/domain/library/save.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
@@ -127,6 +128,17 @@ describe("exporting an account", () => {
     });
     expect(JSON.stringify(file)).not.toMatch(/argon2|password_hash|passwordHash/);
     expect(await exportAccount(ada.id + 1)).toBeNull();
+  });
+
+  test("includes the library and what was removed from it in the last hour", async () => {
+    const [saved, removed] = [await makeResource(), await makeResource()];
+    for (const { id: resourceId } of [saved, removed])
+      await saveResource({ userId: ada.id, resourceId, state: "done", note: "mine" });
+    await removeSave({ userId: ada.id, resourceId: removed.id });
+    expect(await exportAccount(ada.id)).toMatchObject({
+      library: [{ id: saved.id, slug: saved.slug, state: "done", note: "mine" }],
+      removed_from_library: [{ id: removed.id, state: "done", note: "mine" }],
+    });
   });
 
   test("includes only submissions of the account's confirmed email", async () => {

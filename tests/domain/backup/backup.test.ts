@@ -15,6 +15,7 @@ import {
   idempotencyKeys,
   linkHosts,
   mails,
+  popularSearches,
   rateLimits,
   resources,
   searchDocuments,
@@ -28,12 +29,17 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
+import { removeSave, saveResource } from "~/domain/library/save.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
+import { reportPath } from "~/domain/paths/review/review-path.server";
+import { copyPath } from "~/domain/paths/save-path.server";
+import { followPath, votePath } from "~/domain/paths/vote-path.server";
 import { approve } from "~/domain/review/decide.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
 import { makeAdmin, submissionOf } from "../../support/review-records";
@@ -59,6 +65,15 @@ async function fill(): Promise<void> {
   for (let n = 0; n < 3; n += 1)
     many.push(await makeResource({ name: `${odd} ${n}`, description: odd, tags: ["api", "cloud"], price: "12.50" }));
   await upvote({ userId: ada.id, resourceId: many[0]!.id });
+  for (const { id: resourceId } of many.slice(0, 2))
+    await saveResource({ userId: ada.id, resourceId, state: "doing", note: odd });
+  await removeSave({ userId: ada.id, resourceId: many[1]!.id });
+  const steps = many.map(({ id }) => ({ resource_id: id, heading: odd, note: odd, optional: true }));
+  const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
+  await votePath({ userId: ada.id, pathId });
+  await followPath({ userId: ada.id, pathId });
+  await reportPath({ userId: ada.id, pathId, reason: odd });
+  await copyPath({ pathId, ownerId: ada.id });
   const pending = await submit(submissionOf());
   await approve({ resourceId: pending!.id, admin });
   await requestPasswordReset("member@example.com");
@@ -74,6 +89,7 @@ async function fill(): Promise<void> {
   await db.insert(formerSlugs).values({ slug: odd, resourceId: many[0]!.id });
   await db.insert(blockedDomains).values({ domain: "spam.example" });
   await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
+  await db.insert(popularSearches).values({ day: "2026-02-03", text: odd, count: 3 });
   await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
   await uploadPicture(many[0]!.id, await picture(), { actor: admin, action: "edit" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
@@ -82,7 +98,7 @@ async function fill(): Promise<void> {
 async function empty(): Promise<void> {
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.execute(
-    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${linkHosts}, ${mails}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
+    sql`truncate ${auditLog}, ${blockedDomains}, ${emptySearches}, ${linkHosts}, ${mails}, ${popularSearches}, ${idempotencyKeys}, ${rateLimits}, ${searchWords}, ${users}, ${resources} restart identity cascade`,
   );
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
 }

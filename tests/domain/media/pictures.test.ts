@@ -12,6 +12,8 @@ import { findShareImage, storeShareImage } from "~/domain/media/share-images.ser
 import { findPicture, findPublicPicture, mediaUsage, pictureDataUrl, sweepMedia } from "~/domain/media/store.server";
 import { findDue } from "~/domain/media/worker.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { makeAccount } from "../../support/make-account";
+import { makePath, makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
 import { makeAdmin, makeRecord } from "../../support/review-records";
@@ -231,12 +233,16 @@ describe("sweepMedia", () => {
     const [changed, rejected, kept] = [await makeResource(), await makeResource(), await makeResource()];
     for (const { id } of [changed, rejected, kept])
       await storeShareImage({ hash: `image of ${id}`, resourceId: id, bytes: red, width: 1200, height: 630 });
-    await storeShareImage({ hash: "the directory", resourceId: null, bytes: red, width: 1200, height: 630 });
+    const ownerId = (await makeAccount()).id;
+    const [path, hidden] = [await makePublicPath(ownerId), await makePath(ownerId)];
+    for (const { id } of [path, hidden])
+      await storeShareImage({ hash: `path ${id}`, pathId: id, bytes: red, width: 1200, height: 630 });
+    await storeShareImage({ hash: "the directory", bytes: red, width: 1200, height: 630 });
     await db.update(resources).set({ updatedAt: sql`now() + interval '1 minute'` }).where(eq(resources.id, changed.id));
     await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, rejected.id));
     await sweepMedia(inTwoHours());
     const left = await db.select({ hash: media.hash }).from(media).orderBy(media.hash);
-    expect(left.map(({ hash }) => hash)).toEqual([`image of ${kept.id}`, "the directory"]);
+    expect(left.map(({ hash }) => hash)).toEqual([`image of ${kept.id}`, `path ${path.id}`, "the directory"]);
   });
 
   test("a resource has one share image, which goes with it", async () => {

@@ -68,6 +68,14 @@ test("the catalogue fills every listing, and none of it is new", async () => {
   expect((await listResources(isNew)).cards.map(({ id }) => id)).toEqual([own.id]);
 });
 
+test("the catalogue has editor's picks in both sections of the home screen and among contracts and PDFs", () => {
+  const picks = cells.filter((cell) => cell.editors_pick === "true");
+  for (const category of ["technical-skills", "soft-skills", "contracts"])
+    expect(picks.filter((cell) => cell.category === category).length, category).toBeGreaterThan(0);
+  expect(picks.filter((cell) => cell.format === "pdf").length).toBeGreaterThan(0);
+  expect(picks.length).toBeLessThan(20);
+});
+
 test("a database with resources gets no catalogue", async () => {
   await makeResource({ status: "Rejected" });
   expect(await seedIfEmpty()).toBeNull();

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { linkChecks, media, resources } from "~/db/schema";
+import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { accents } from "~/domain/resources/values/accents";
@@ -53,6 +56,7 @@ async function makeCatalogue() {
     status: "Approved",
     tags: ["tool", "api"],
     price: "99999999.99",
+    isEditorsPick: true,
     decidedAt: new Date(),
   });
   await makeRecord({ name: "Renamed later", slug: "first-name", imageUrl: "https://example.com/i.png" });
@@ -84,6 +88,85 @@ test("exporting after importing an export gives the same bytes, as CSV and as JS
     expect(await whole(exportJson())).toBe(json);
   }
   expect(await restore("x.csv", csv)).toEqual({ added: 0, skipped: 606, rejected: 0 });
+});
+
+async function makeExtras() {
+  const pictured = await makeRecord({ name: "Pictured", status: "Approved" });
+  const bytes = await sharp({ create: { width: 300, height: 150, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  expect(await uploadPicture(pictured.id, bytes, { actor: null, action: "edit" })).toBe("changed");
+  const removed = await makeRecord({ name: "Without", status: "Approved", productUrl: "https://without.example/" });
+  expect(await removePicture(removed.id, { actor: null, action: "edit" })).toBe("changed");
+  const checkedAt = new Date("2026-11-20T10:00:00.000Z");
+  const check = {
+    state: "dead",
+    outcome: "http-status",
+    httpStatus: 404,
+    failures: 3,
+    checkedAt,
+    since: checkedAt,
+  } as const;
+  await db
+    .update(linkChecks)
+    .set({ ...check, failingSince: checkedAt })
+    .where(eq(linkChecks.resourceId, removed.id));
+  await db.update(resources).set({ brokenLinkCheckedAt: checkedAt }).where(eq(resources.id, removed.id));
+}
+
+const shownExtras = () =>
+  db
+    .select({
+      name: resources.name,
+      picture: resources.picture,
+      isChosen: resources.pictureIsChosen,
+      brokenSince: resources.brokenLinkCheckedAt,
+      state: linkChecks.state,
+      status: linkChecks.httpStatus,
+      lastOkAt: linkChecks.lastOkAt,
+    })
+    .from(resources)
+    .innerJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
+    .orderBy(resources.id);
+
+test("JSON exports take pictures and link checks along, CSV exports the checks", async () => {
+  await makeExtras();
+  const before = await shownExtras();
+  const [csv, json] = [await whole(exportCsv()), await whole(exportJson())];
+  expect(csv).toContain(`/media/${before[0]!.picture}-page.webp`);
+  await db.delete(resources);
+  await db.delete(media);
+
+  expect(await restore("x.json", json)).toMatchObject({ added: 2 });
+  expect(await shownExtras()).toEqual(before);
+  expect(await db.select({ hash: media.hash }).from(media)).toEqual(Array(2).fill({ hash: before[0]!.picture }));
+  expect(await whole(exportJson())).toBe(json);
+  expect(await whole(exportCsv())).toBe(csv);
+
+  await db.delete(resources);
+  expect(await restore("x.csv", csv)).toMatchObject({ added: 2 });
+  const withoutPictures = before.map((row) => ({ ...row, picture: null, isChosen: false }));
+  expect(await shownExtras()).toEqual(withoutPictures);
+});
+
+test("rejects a picture that this site did not make, and invalid checks", async () => {
+  const file = path.join(folder, "extras.json");
+  const row = { name: "a", product_url: "https://a.example/", slug: "a" };
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
+  const rows = [
+    { ...row, picture: { is_chosen: true, source: "upload", files: { card: svg, page: svg } } },
+    { ...row, picture: "anything" },
+    { ...row, link_state: "unwell", link_checked_at: "yesterday", link_failures: -1 },
+  ];
+  writeFileSync(file, `[\n${rows.map((one) => JSON.stringify(one)).join(",\n")}\n]`);
+  const reasons: string[] = [];
+  const result = await importResources(readJson(file), { onRejected: (_, reason) => reasons.push(reason) });
+  expect(result).toEqual({ added: 0, skipped: 0, rejected: 3 });
+  expect(reasons).toEqual([
+    "picture is not one of an exported JSON file",
+    "picture is not one of an exported JSON file",
+    'unknown link_state "unwell"; link_checked_at must be an ISO time in UTC; link_failures must be a whole number',
+  ]);
 });
 
 test("exports and imports an empty catalogue", async () => {

@@ -34,6 +34,18 @@ test("a new name gives a new slug, and the log contains only changed fields", as
   expect(Object.keys(entry!.before!)).toHaveLength(3);
 });
 
+test("an editor's pick is set and cleared, and both are in the log", async () => {
+  const record = await makeRecord({ status: "Approved" });
+  const status = "approved";
+  for (const editors_pick of [true, undefined])
+    await saveResource({ resourceId: record.id, payload: payloadOf(record, { status, editors_pick }), admin });
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["edit", { isEditorsPick: false }, { isEditorsPick: true }],
+    ["edit", { isEditorsPick: true }, { isEditorsPick: false }],
+  ]);
+});
+
 test("saving without changes writes nothing", async () => {
   const record = await makeRecord();
   await saveResource({ resourceId: record.id, version: 1, payload: payloadOf(record), admin });

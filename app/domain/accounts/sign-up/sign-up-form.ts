@@ -55,40 +55,47 @@ export const accountEmail = z
 
 const anything = z.unknown().optional();
 
+/** What a member says about themselves. */
+const profile = z.object({
+  first_name: name("First name"),
+  last_name: name("Last name"),
+  account_type: z.enum(accountTypeValues, {
+    error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
+  }),
+  // These two depend on other fields, so `checkApplicable` validates them.
+  role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
+  city: z
+    .string("City is invalid")
+    .trim()
+    .max(100, "City is too long (maximum is 100 characters)")
+    .refine((value) => !value.includes("\0"), "City is invalid")
+    .nullish()
+    .transform((value) => value || null),
+  country: optionalOf(countries, "Country"),
+  state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
+});
+
+type Profile = z.output<typeof profile>;
+
+function checkApplicable(values: Profile, context: z.RefinementCtx): void {
+  const check = (field: "role" | "state", schema: z.ZodType) => {
+    for (const { message } of schema.safeParse(values[field]).error?.issues ?? []) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  };
+  if (values.account_type === "participant") check("role", requiredRole);
+  if (values.country === countryWithStates) check("state", optionalState);
+}
+
+/** Checks even if other fields are invalid, so that a form shows all errors together. */
+const always: z.core.$ZodSuperRefineParams = { when: ({ value }) => typeof value === "object" && value !== null };
+
 export const signUpForm = z
-  .object({
-    email: accountEmail,
-    password: newPassword,
-    first_name: name("First name"),
-    last_name: name("Last name"),
-    account_type: z.enum(accountTypeValues, {
-      error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
-    }),
-    // These two depend on other fields, so they are validated below.
-    role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
-    city: z
-      .string("City is invalid")
-      .trim()
-      .max(100, "City is too long (maximum is 100 characters)")
-      .refine((value) => !value.includes("\0"), "City is invalid")
-      .nullish()
-      .transform((value) => value || null),
-    country: optionalOf(countries, "Country"),
-    state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
-  })
-  // Runs even if other fields are invalid, so that the form shows all errors together.
-  .superRefine(
-    (values, context) => {
-      const check = (field: "role" | "state", schema: z.ZodType) => {
-        for (const { message } of schema.safeParse(values[field]).error?.issues ?? []) {
-          context.addIssue({ code: "custom", path: [field], message });
-        }
-      };
-      if (values.account_type === "participant") check("role", requiredRole);
-      if (values.country === countryWithStates) check("state", optionalState);
-    },
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+  .object({ email: accountEmail, password: newPassword, ...profile.shape })
+  .superRefine(checkApplicable, always);
+
+/** The form of a member's profile. The account type is the stored one. */
+export const profileForm = profile.superRefine(checkApplicable, always);
 
 const requiredRole = z.enum(roles, {
   error: ({ input }) => (input ? "Role is not included in the list" : "Role can't be blank"),
@@ -97,8 +104,8 @@ const optionalState = optionalOf(states, "State");
 
 export type SignUp = z.output<typeof signUpForm>;
 
-/** Returns the role and state of a valid sign-up: null if the account type or country has none. */
-export function applicableFields(values: SignUp): { role: string | null; state: string | null } {
+/** Returns the role and state of a valid form: null if the account type or country has none. */
+export function applicableFields(values: Profile): { role: string | null; state: string | null } {
   return {
     role: values.account_type === "participant" ? requiredRole.parse(values.role) : null,
     state: values.country === countryWithStates ? optionalState.parse(values.state) : null,

@@ -44,6 +44,9 @@ export const productUrl = z.string({ error: "product_url is required" }).transfo
   return address ?? "";
 });
 
+/** true or false. Blank is false. */
+export const flag = (label: string) => oneOf(label, ["true", "false"], "false").transform((value) => value === "true");
+
 // Only exports have the following cells. They restore the same record.
 export const slug = text(700, "slug")
   .optional()
@@ -66,6 +69,14 @@ export const moment = (label: string) =>
     .optional()
     .refine((value) => !value || z.iso.datetime().safeParse(value).success, `${label} must be an ISO time in UTC`)
     .transform((value) => (value ? new Date(value) : undefined));
+
+export const wholeNumber = (label: string) =>
+  z
+    .string()
+    .trim()
+    .optional()
+    .refine((value) => !value || /^\d{1,9}$/.test(value), `${label} must be a whole number`)
+    .transform((value) => (value ? Number(value) : null));
 
 export const price = z
   .string()

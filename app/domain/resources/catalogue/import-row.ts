@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { checkCells } from "~/domain/links/checks/check-cells";
+import { pictureCell } from "~/domain/media/picture-cell";
 import { shapeFor, toRow } from "~/domain/resources/fields/field-shapes";
 import { optionalText } from "~/domain/resources/fields/fields";
 import { fileFields } from "~/domain/resources/fields/resource-fields";
@@ -12,17 +14,26 @@ const columns = z.object({
   created_at: moment("created_at"),
   updated_at: moment("updated_at"),
   decided_at: moment("decided_at"),
+  ...checkCells,
+  picture: pictureCell,
 });
 
-/** The columns that an import reads. */
-export const importColumns: string[] = Object.keys(columns.shape);
+/** The columns that an import reads, and the addresses of pictures, which only people read. */
+export const importColumns: string[] = [...Object.keys(columns.shape), "picture_url"];
 
-/** Parses a row of a catalogue file. Only `name` and `product_url` are required. */
+/**
+ * Parses a row of a catalogue file: the resource, the last check of its link, and its picture. Only `name` and
+ * `product_url` are required.
+ */
 export const importRow = columns.transform((row) => ({
-  ...toRow(fileFields, row),
-  status: row.status,
-  rejectionReason: row.rejection_reason,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  decidedAt: row.decided_at,
+  record: {
+    ...toRow(fileFields, row),
+    status: row.status,
+    rejectionReason: row.rejection_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    decidedAt: row.decided_at,
+  },
+  check: row,
+  picture: row.picture,
 }));

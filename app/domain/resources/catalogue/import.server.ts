@@ -1,9 +1,12 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema";
 import { refreshStatistics } from "~/db/statistics.server";
+import { importCheck } from "~/domain/links/checks/exported-checks.server";
+import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";
 import { addressKey } from "~/domain/resources/values/web-address";
-import { addResources, type NewResource } from "./add.server";
+import { addResources, type NewResource, type Resource } from "./add.server";
 import { importRow } from "./import-row";
 
 /** A row of the file: the line it starts on, and its cells by column. */
@@ -18,7 +21,7 @@ type Options = {
   onProgress?: (line: number) => void;
 };
 
-type ValidRow = { record: NewResource; fallbackDate: Date };
+type ValidRow = z.output<typeof importRow> & { fallbackDate: Date };
 
 /**
  * Adds catalogue rows, one transaction per batch. Skips a row whose URL is already stored or came earlier in the file.
@@ -40,10 +43,11 @@ export async function importResources(rows: AsyncIterable<ReadRow>, options: Opt
   for await (const { line, cells } of rows) {
     const parsed = importRow.safeParse(cells);
     row += 1;
-    if (parsed.success) batch.push({ record: parsed.data, fallbackDate: new Date(started - row) });
+    const reason = await reasonToReject(parsed);
+    if (parsed.success && !reason) batch.push({ ...parsed.data, fallbackDate: new Date(started - row) });
     else {
       result.rejected += 1;
-      options.onRejected?.(line, parsed.error.issues.map((issue) => issue.message).join("; "));
+      options.onRejected?.(line, reason);
     }
     if (batch.length >= (options.batchSize ?? 500)) await flush();
     options.onProgress?.(line);
@@ -51,6 +55,12 @@ export async function importResources(rows: AsyncIterable<ReadRow>, options: Opt
   await flush();
   if (result.added > 0 && !options.dryRun) await refreshStatistics("resources", "search_documents", "search_words");
   return result;
+}
+
+/** Returns why a row cannot be imported, or "". */
+async function reasonToReject({ data, error }: z.ZodSafeParseResult<z.output<typeof importRow>>): Promise<string> {
+  if (error) return error.issues.map(({ message }) => message).join("; ");
+  return data?.picture && !(await isImportable(data.picture)) ? "picture is not one of an exported JSON file" : "";
 }
 
 /** The advisory lock of a batch. The trigger of search words uses 7120427. */
@@ -68,9 +78,20 @@ async function storeBatch(batch: ValidRow[], seen: Set<string>, dryRun: boolean)
       seen.add(key);
       return true;
     });
-    if (!dryRun && fresh.length > 0) await addResources(tx, inFileOrder(fresh));
+    if (!dryRun && fresh.length > 0) await restoreExtras(tx, fresh, await addResources(tx, inFileOrder(fresh)));
     return fresh.length;
   });
+}
+
+/** Restores the checks and pictures of exported rows. Only exports have them, and there a slug identifies a resource. */
+async function restoreExtras(tx: Transaction, rows: ValidRow[], added: Resource[]): Promise<void> {
+  const ids = new Map(added.map(({ id, slug }) => [slug, id]));
+  for (const { record, check, picture } of rows) {
+    const id = record.slug === undefined ? undefined : ids.get(record.slug);
+    if (id === undefined) continue;
+    await importCheck(tx, id, check);
+    if (picture) await importPicture(tx, id, picture);
+  }
 }
 
 // Address keys have no spaces, so slugs and keys never collide.

@@ -61,10 +61,10 @@ export function toJson<List extends Fields>(list: List, record: Pick<Resource, C
   };
 }
 
-/** Returns the stored values that an administrator can edit, by field name. */
-export function savedValues<List extends Fields>(list: List, record: Resource) {
-  const entries = Object.entries(list).flatMap(([name, field]) => (field.saved ? [[name, record[field.column]]] : []));
-  return Object.fromEntries(entries) as { [Name in NamesFor<List, "saved">]: Resource[List[Name]["column"]] };
+/** Returns the stored values of the fields with a use, by field name. */
+export function valuesFor<List extends Fields, U extends Use>(list: List, use: U, record: Resource) {
+  const entries = Object.entries(list).flatMap(([name, field]) => (field[use] ? [[name, record[field.column]]] : []));
+  return Object.fromEntries(entries) as { [Name in NamesFor<List, U>]: Resource[List[Name]["column"]] };
 }
 
 /** Converts a stored value to JSON. */

@@ -99,6 +99,13 @@ export const productFields = {
     store: (price: number) => price.toFixed(2),
     read: (price: string) => Number(price),
   },
+  // Not in a contributor's submission, so a suggested change never changes it.
+  editors_pick: {
+    column: "isEditorsPick",
+    public: z.boolean(),
+    saved: z.boolean("Editor's pick must be true or false").default(false),
+    imported: cell.flag("editors_pick"),
+  },
   accent_color: { column: "accentColor", public: z.string(), imported: cell.accentColor },
 } as const satisfies Record<string, Field>;
 

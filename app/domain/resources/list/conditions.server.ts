@@ -1,8 +1,8 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
-import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { resources } from "~/db/schema";
 import { facetsOf } from "./facets";
-import type { ListQuery } from "./list-query";
+import type { ListQuery, Tab } from "./list-query";
 import type { Listing } from "./listings";
 
 /** A resource is new for this many days. */
@@ -14,6 +14,14 @@ export const isApproved: SQL = sql`${resources.status} = 'Approved'`;
 /** Not a facet: nearly every row is free, so the index would not help. */
 export const isFree: SQL = sql`${resources.price} = 0`;
 export const isNew: SQL = sql`${resources.createdAt} > now() - make_interval(days => ${newDays})`;
+
+/** The condition of each tab, for lists of a member's own resources. */
+export const tabConditions: Record<Tab, SQL | undefined> = {
+  all: undefined,
+  free: isFree,
+  paid: gt(resources.price, "0"),
+  new: isNew,
+};
 
 /** The filters of a list. */
 export type ListFilter = {

@@ -11,14 +11,15 @@ import { facetsOf } from "./facets";
 import { byDate, homeSections, homeSize, listResources } from "./list.server";
 import { type ListQuery, parseListQuery } from "./list-query";
 import { categories, listingAt, maxCategoryCount } from "./listings";
+import { topOfMonth } from "./top-of-month.server";
 
 const allCategories = "all";
 
 /** The number of approved resources of each category and of all, up to one more than `maxCategoryCount`. */
 export type CategoryCounts = Partial<Record<string, number>>;
 
-/** A row of cards of the home screen. `href` is the list with the others. */
-export type Rail = { title: string; href: string; cards: Card[] };
+/** A row of cards of the home screen. `href` is the list with the others, if there is one. */
+export type Rail = { title: string; href?: string; cards: Card[] };
 
 export type HomeData = { technical: Card[]; soft: Card[]; rails: Rail[]; counts: CategoryCounts };
 
@@ -30,16 +31,18 @@ const rails = [
 
 /** Returns what the home screen shows. Rows without cards are left out, except the two sections. */
 export async function homeData(currentUserId?: number): Promise<HomeData> {
-  const [sections, counts, ...filled] = await Promise.all([
+  const [sections, counts, month, ...filled] = await Promise.all([
     homeSections(currentUserId),
     categoryCounts(currentUserId),
+    topOfMonth(currentUserId),
     ...rails.map(async ({ title, path, search }): Promise<Rail> => {
       const query: ListQuery = parseListQuery(new URLSearchParams(search));
       const { cards } = await listResources({ listing: listingAt(path)!, query, currentUserId });
       return { title, href: `/${path}?${search}`, cards: cards.slice(0, homeSize) };
     }),
   ]);
-  return { ...sections, counts, rails: filled.filter(({ cards }) => cards.length > 0) };
+  const all: Rail[] = [{ title: "Top of the month", cards: month }, ...filled];
+  return { ...sections, counts, rails: all.filter(({ cards }) => cards.length > 0) };
 }
 
 async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {

@@ -28,7 +28,7 @@ export const homeSize = 4;
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
 export const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
-const byUpvotes: SortKey = { value: topRank, id: resources.id };
+export const byUpvotes: SortKey = { value: topRank, id: resources.id };
 
 /** Returns a page of the approved resources of a listing. */
 export async function listResources(input: {
@@ -58,8 +58,10 @@ export async function listResources(input: {
 }
 
 /** The value of `topRank`. */
-const topRankOf = ({ upvotes, brokenLinkCheckedAt }: { upvotes: number; brokenLinkCheckedAt: Date | null }) =>
-  upvotes * 2 + (brokenLinkCheckedAt ? 0 : 1);
+const topRankOf = ({ upvotes, brokenLinkCheckedAt, isEditorsPick }: RankedRow) =>
+  upvotes * 4 + (brokenLinkCheckedAt ? 0 : 2) + (isEditorsPick ? 1 : 0);
+
+type RankedRow = { upvotes: number; brokenLinkCheckedAt: Date | null; isEditorsPick: boolean };
 
 function listQuery(from: Database, filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
   const key = sort === "new" ? byDate : byUpvotes;

@@ -4,16 +4,16 @@
  * applied.
  */
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { type NamesFor, savedValues } from "~/domain/resources/fields/field-shapes";
+import { type NamesFor, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { productFields } from "~/domain/resources/fields/resource-fields";
 
-export type ChangeField = NamesFor<typeof productFields, "saved">;
+export type ChangeField = NamesFor<typeof productFields, "submitted">;
 
 /** The stored values of the fields that a suggestion can change, by field name. */
 export type ChangeBase = { name: string; [field: string]: unknown };
 
 export function changeBaseOf(resource: Resource) {
-  return savedValues(productFields, resource) satisfies ChangeBase;
+  return valuesFor(productFields, "submitted", resource) satisfies ChangeBase;
 }
 
 /** A field with another value in the suggestion than in the resource. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema";
-import { homeSections } from "~/domain/resources/list/list.server";
+import { homeSections, listResources } from "~/domain/resources/list/list.server";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listingAt } from "~/domain/resources/list/listings";
 import { makeAccount } from "../../../support/make-account";
 import { makeResource } from "../../../support/make-resource";
 
@@ -28,6 +30,23 @@ test("each section shows the four approved resources of its category with the mo
     ["Technical 4", 5],
   ]);
   expect(soft.map((card) => card.name)).toEqual(["Soft"]);
+});
+
+test("among equally many upvotes an editor's pick comes first, then the newest, whatever their names", async () => {
+  const make = (name: string, fields: object = {}) => makeResource({ name, category: "soft-skills", ...fields });
+  await make("Zebra", { isEditorsPick: true });
+  await make("Apple");
+  await make("Mango");
+  await make("Voted", { upvotes: 1 });
+  expect((await homeSections()).soft.map(({ name }) => name)).toEqual(["Voted", "Zebra", "Mango", "Apple"]);
+  const query = parseListQuery(new URLSearchParams("sort=top"));
+  const list = await listResources({ listing: listingAt("softskills")!, query });
+  expect(list.cards.map(({ name, isEditorsPick }) => [name, isEditorsPick])).toEqual([
+    ["Voted", false],
+    ["Zebra", true],
+    ["Mango", false],
+    ["Apple", false],
+  ]);
 });
 
 test("a member sees their own votes, a visitor and another member do not", async () => {

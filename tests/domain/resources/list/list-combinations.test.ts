@@ -95,7 +95,7 @@ const ids = ({ cards }: Page) => cards.map((card) => card.id);
 function cursorAt(id: number, { sort }: ListQuery): Cursor {
   const row = rows.find((one) => one.id === id)!;
   // None of the links is broken: each comes before those of as many upvotes.
-  return { id, value: sort === "new" ? row.createdAt.getTime() : row.upvotes * 2 + 1 };
+  return { id, value: sort === "new" ? row.createdAt.getTime() : row.upvotes * 4 + 2 };
 }
 
 function belongs(row: Row, listing: Listing, query: ListQuery): boolean {

@@ -186,6 +186,7 @@ describe("a page", () => {
         valueProposition: "Explains",
         picture: null,
         imageUrl: null,
+        isEditorsPick: false,
         category: "uncategorized",
         domain: "example.com",
         format: "pdf",

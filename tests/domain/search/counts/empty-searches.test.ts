@@ -2,12 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { emptySearches } from "~/db/schema";
-import {
-  countEmptySearch,
-  listEmptySearches,
-  normaliseSearch,
-  storeEmptySearches,
-} from "~/domain/search/empty-searches.server";
+import { countEmptySearch, listEmptySearches, storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
+import { normaliseSearch } from "~/domain/search/counts/search-counter";
 
 const longAgo = "2020-01-06";
 

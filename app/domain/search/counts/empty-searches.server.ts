@@ -1,42 +1,26 @@
 /**
- * Searches that find nothing, counted by week, so that administrators see what is missing. Only the normalised text and
- * a count are stored, nothing about who searched. A request only counts in memory; the worker stores the counts.
+ * Searches that find nothing, counted by week, so that administrators see what is missing. A request only counts in memory;
+ * the worker stores the counts. See search-counter.ts for what is kept.
  */
 import { desc, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { emptySearches } from "~/db/schema";
 import { rowsOf } from "~/db/schema-state.server";
+import { type Counted, searchCounter } from "./search-counter";
 
-/** The maximum number of texts in memory, and of texts stored of a week: a robot may search for anything. */
-const maxWaiting = 500;
+/** The maximum number of texts stored of a week. */
 const maxTextsPerWeek = 5_000;
-const maxLength = 60;
 const weeksKept = 53;
 
-const waiting = new Map<string, number>();
-
-/** Returns the form in which equal searches are counted together; undefined for a text that may name a person. */
-export function normaliseSearch(text: string): string | undefined {
-  const isPersonal = text.includes("@") || /\d{6}/.test(text.replaceAll(/[\s().-]/g, ""));
-  const normal = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}+#]+/gu, " ")
-    .trim();
-  return isPersonal || normal === "" || normal.length > maxLength ? undefined : normal;
-}
+const counter = searchCounter(write);
 
 /** Counts a search that found nothing. */
-export function countEmptySearch(text: string): void {
-  const normal = normaliseSearch(text);
-  if (normal === undefined || (waiting.size >= maxWaiting && !waiting.has(normal))) return;
-  waiting.set(normal, (waiting.get(normal) ?? 0) + 1);
-}
+export const countEmptySearch = counter.count;
 
 /** Stores what was counted since the last call, and deletes what is older than a year. */
-export async function storeEmptySearches(): Promise<void> {
-  if (waiting.size === 0) return;
-  const counted = [...waiting];
+export const storeEmptySearches = counter.store;
+
+async function write(counted: Counted): Promise<void> {
   const rows = sql.join(
     counted.map(([text, count]) => sql`(${text}::text, ${count}::int)`),
     sql`, `,
@@ -53,11 +37,6 @@ export async function storeEmptySearches(): Promise<void> {
         on conflict (week, text) do update set count = ${emptySearches}.count + excluded.count`,
     );
   });
-  for (const [text, count] of counted) {
-    const rest = (waiting.get(text) ?? 0) - count;
-    if (rest > 0) waiting.set(text, rest);
-    else waiting.delete(text);
-  }
 }
 
 /** The maximum number of texts that are listed. */

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema";
+import type { FieldErrors } from "./sign-up/sign-up.server";
+import { applicableFields, profileForm } from "./sign-up/sign-up-form";
+
+const profileColumns = {
+  first_name: users.firstName,
+  last_name: users.lastName,
+  account_type: users.accountType,
+  role: users.role,
+  city: users.city,
+  country: users.country,
+  state: users.state,
+};
+
+/** Returns a member's profile by the names of the form, or null if the account does not exist. */
+export async function findProfile(userId: number) {
+  const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  return profile ?? null;
+}
+
+/**
+ * Saves a member's profile with the rules of signing up, or returns all errors by field. The account type stays. Clears
+ * the role and state if they do not apply.
+ */
+export async function saveProfile(input: {
+  userId: number;
+  fields: Record<string, unknown>;
+}): Promise<{ errors: FieldErrors } | null> {
+  const stored = await findProfile(input.userId);
+  const parsed = profileForm.safeParse({ ...input.fields, account_type: stored?.account_type });
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors as FieldErrors };
+  const { first_name, last_name, city, country } = parsed.data;
+  await db
+    .update(users)
+    .set({
+      firstName: first_name,
+      lastName: last_name,
+      city,
+      country,
+      ...applicableFields(parsed.data),
+      updatedAt: new Date(),
+    })
+    .where(eq(users.id, input.userId));
+  return null;
+}

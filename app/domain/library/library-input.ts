@@ -1,0 +1,21 @@
+/** The input of the library's forms and endpoints. */
+import { z } from "zod";
+import { text } from "~/domain/resources/fields/fields";
+import { maxNoteLength, saveStateValues } from "./save-states";
+
+const state = z.enum(saveStateValues, "State must be want, doing or done");
+
+/** A private note. Line ends become LF first, because forms send CR LF, which would count twice. */
+export const note = z.preprocess(
+  (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
+  text(maxNoteLength, "Note"),
+);
+
+/** The body of `PUT /library/{id}`. */
+export const saveInput = z.object({
+  state,
+  note: note.optional().meta({ description: "Only its member sees it. Left out, it stays as it is." }),
+});
+
+/** The parameters of `GET /library`. */
+export const libraryParams = z.object({ state: state.optional() });

@@ -1,0 +1,128 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, saves, upvotes } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Card } from "~/domain/resources/card";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { facetArray, hasFacets, isApproved, tabConditions } from "~/domain/resources/list/conditions.server";
+import { facetsOf } from "~/domain/resources/list/facets";
+import type { ListQuery } from "~/domain/resources/list/list-query";
+import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
+import { isSearch, parseSearch } from "~/domain/search/parse-query";
+import type { SaveState } from "./save-states";
+
+/** Rows per page of My Library. */
+export const savedPageSize = 24;
+
+export type SavedRow = Card & {
+  saved: SaveState;
+  note: string;
+  productUrl: string;
+  savedAt: Date;
+  stateChangedAt: Date;
+};
+export type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
+
+/** The sort key of a library: when a resource got its state, and its id. */
+export const newestSave: SortKey = { value: saves.stateChangedAt, id: saves.resourceId, isTime: true };
+
+export type LibraryFilters = Partial<Pick<ListQuery, "tab" | "format" | "tag" | "after" | "before">> & {
+  state?: SaveState;
+  /** Words of the resource, or a part of the note. */
+  q?: string;
+};
+
+/** Returns a page of the public resources in a member's library, the last changed state first. */
+export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<SavedPage> {
+  const { tab = "all", format, tag, state, q = "", after, before } = query;
+  const position = { after, before };
+  const search = searchCondition(q);
+  const found = await db
+    .select({
+      card: cardColumns(userId),
+      note: saves.note,
+      state: saves.state,
+      savedAt: saves.createdAt,
+      stateChangedAt: saves.stateChangedAt,
+    })
+    .from(saves)
+    .innerJoin(resources, eq(resources.id, saves.resourceId))
+    .where(
+      and(
+        eq(saves.userId, userId),
+        isApproved,
+        state && eq(saves.state, state),
+        tabConditions[tab],
+        format && eq(resources.format, format),
+        tag && hasFacets(facetArray(facetsOf({ tag }))),
+        search.condition,
+        afterCursor(newestSave, position),
+      ),
+    )
+    .orderBy(...sortOrder(newestSave, position))
+    .limit(savedPageSize + 1)
+    .prepare("library")
+    .execute(search.values);
+  const { rows, ...edges } = toPage(found, {
+    ...position,
+    size: savedPageSize,
+    cursorOf: ({ stateChangedAt, card }) => ({ value: stateChangedAt.getTime(), id: card.id }),
+  });
+  return {
+    rows: rows.map(({ card, state, ...row }) => ({
+      ...toCard(card),
+      ...row,
+      saved: state,
+      productUrl: card.productUrl,
+    })),
+    ...edges,
+  };
+}
+
+type SearchCondition = { condition?: SQL; values: Record<string, string> };
+
+function searchCondition(q: string): SearchCondition {
+  const parsed = parseSearch(q);
+  if (parsed.text === "") return { values: {} };
+  const pattern = `%${parsed.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const inNote = sql`${saves.note} ilike ${pattern}`;
+  if (!isSearch(parsed)) return { condition: inNote, values: {} };
+  const search = namedSearch(parsed);
+  // Looks up the documents of the library's rows, so that the time depends on the library and not on the directory.
+  const inResource = sql`exists (select from search_documents d where d.resource_id = ${saves.resourceId}
+    and d.document @@ (select matches from ${textQueries(search, { matches: everyWord })} as q))`;
+  return { condition: sql`(${inResource} or ${inNote})`, values: search.texts };
+}
+
+export type LibraryCounts = Record<SaveState, number>;
+
+/** Returns how many public resources of each state are in a member's library. */
+export async function countSaved(userId: number): Promise<LibraryCounts> {
+  const rows = await db
+    .select({ state: saves.state, rows: count() })
+    .from(saves)
+    .innerJoin(resources, eq(resources.id, saves.resourceId))
+    .where(and(eq(saves.userId, userId), isApproved))
+    .groupBy(saves.state);
+  const counts: LibraryCounts = { want: 0, doing: 0, done: 0 };
+  for (const { state, rows: number } of rows) counts[state] = number;
+  return counts;
+}
+
+/** Returns whether a member upvoted a public resource that is not in the library. */
+export async function hasUnsavedUpvotes(userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: upvotes.resourceId })
+    .from(upvotes)
+    .innerJoin(resources, eq(resources.id, upvotes.resourceId))
+    .where(
+      and(
+        eq(upvotes.userId, userId),
+        isApproved,
+        sql`not exists (select from ${saves} where ${saves.userId} = ${userId} and ${saves.resourceId} = ${upvotes.resourceId})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

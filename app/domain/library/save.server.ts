@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { removedSaves, resources, saves, upvotes } from "~/db/schema";
+import { rowsOf } from "~/db/schema-state.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { SaveState } from "./save-states";
+
+/** A resource in a member's library. */
+export type Save = { state: SaveState; note: string };
+type SaveKey = { userId: number; resourceId: number };
+
+/** For this many minutes a removal can be undone. Then its note is deleted. */
+const undoMinutes = 60;
+const isRecent = sql`removed_at > now() - make_interval(mins => ${sql.raw(String(undoMinutes))})`;
+
+/**
+ * Puts an approved resource into a member's library, or changes its state there, and its note if one is given. Returns
+ * null if there is no such resource. One statement inserts or updates the row, so the last of several parallel calls
+ * wins.
+ */
+export async function saveResource(input: SaveKey & { state: SaveState; note?: string }): Promise<Save | null> {
+  const { userId, resourceId, state, note } = input;
+  if (!Number.isSafeInteger(resourceId)) return null;
+  const [saved] = await rowsOf<Save>(
+    db,
+    // Locks the resource, so that it cannot be deleted before the row that refers to it exists.
+    sql`insert into ${saves} (user_id, resource_id, state, note)
+      select ${userId}::bigint, id, ${state}, ${note ?? ""} from ${resources}
+      where id = ${resourceId} and ${isApproved} for key share
+      on conflict (user_id, resource_id) do update set state = excluded.state,
+        note = case when ${note !== undefined} then excluded.note else ${saves}.note end,
+        state_changed_at = case when ${saves}.state = excluded.state then ${saves}.state_changed_at else now() end
+      returning state, note`,
+  );
+  return saved ?? null;
+}
+
+/** Changes the note of a resource in a member's library. Returns null if it is not there. */
+export async function setNote({ userId, resourceId, note }: SaveKey & { note: string }): Promise<Save | null> {
+  if (!Number.isSafeInteger(resourceId)) return null;
+  const [saved] = await db
+    .update(saves)
+    .set({ note })
+    .where(and(eq(saves.userId, userId), eq(saves.resourceId, resourceId)))
+    .returning({ state: saves.state, note: saves.note });
+  return saved ?? null;
+}
+
+/**
+ * Removes a resource from a member's library. The removal can be undone for an hour. Returns whether the resource was
+ * there.
+ */
+export async function removeSave({ userId, resourceId }: SaveKey): Promise<boolean> {
+  if (!Number.isSafeInteger(resourceId)) return false;
+  const removed = await rowsOf(
+    db,
+    sql`with removed as (
+        delete from ${saves} where user_id = ${userId} and resource_id = ${resourceId} returning *
+      )
+      insert into ${removedSaves} (user_id, resource_id, state, note, created_at, state_changed_at)
+      select user_id, resource_id, state, note, created_at, state_changed_at from removed
+      on conflict (user_id, resource_id) do update set state = excluded.state, note = excluded.note,
+        created_at = excluded.created_at, state_changed_at = excluded.state_changed_at, removed_at = now()
+      returning resource_id`,
+  );
+  return removed.length > 0;
+}
+
+/**
+ * Undoes a removal, with state, note and dates. If the resource was saved again, it keeps its new state, and its new note
+ * unless it is empty. Returns null if the removal cannot be undone any more.
+ */
+export async function undoRemoval({ userId, resourceId }: SaveKey): Promise<Save | null> {
+  if (!Number.isSafeInteger(resourceId)) return null;
+  const [restored] = await rowsOf<Save>(
+    db,
+    sql`with removed as (
+        delete from ${removedSaves} where user_id = ${userId} and resource_id = ${resourceId} and ${isRecent} returning *
+      )
+      insert into ${saves} (user_id, resource_id, state, note, created_at, state_changed_at)
+      select user_id, resource_id, state, note, created_at, state_changed_at from removed
+      on conflict (user_id, resource_id) do update
+        set note = case when ${saves}.note = '' then excluded.note else ${saves}.note end
+      returning state, note`,
+  );
+  return restored ?? null;
+}
+
+/** Deletes removals that cannot be undone any more. */
+export async function expireRemovedSaves(): Promise<void> {
+  await db.delete(removedSaves).where(sql`not ${isRecent}`);
+}
+
+/**
+ * Adds every public resource that a member upvoted to the library, as wanted since the time of the vote. Those that are
+ * there already stay as they are. Returns how many it added.
+ */
+export async function saveUpvoted(userId: number): Promise<number> {
+  const added = await rowsOf(
+    db,
+    sql`insert into ${saves} (user_id, resource_id, state, created_at, state_changed_at)
+      select user_id, resource_id, 'want', ${upvotes.createdAt}, ${upvotes.createdAt} from ${upvotes}
+      inner join ${resources} on id = resource_id
+      where user_id = ${userId} and ${isApproved}
+      on conflict (user_id, resource_id) do nothing returning resource_id`,
+  );
+  return added.length;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources, saves } from "~/db/schema";
+import type { Cursor } from "~/domain/pagination/cursor";
+import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
+import { recordColumns } from "~/domain/resources/catalogue/catalogue.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { SavedRecord } from "./library-json";
+import { newestSave } from "./list-saved.server";
+import type { SaveState } from "./save-states";
+
+const batchSize = 50;
+
+/** Yields the public resources in a member's library, the last changed state first, in batches. */
+export async function* savedBatches(userId: number, state?: SaveState): AsyncGenerator<SavedRecord[]> {
+  let after: Cursor | undefined;
+  do {
+    const rows = await db
+      .select({
+        record: recordColumns,
+        state: saves.state,
+        note: saves.note,
+        savedAt: saves.createdAt,
+        stateChangedAt: saves.stateChangedAt,
+      })
+      .from(saves)
+      .innerJoin(resources, eq(resources.id, saves.resourceId))
+      .where(
+        and(eq(saves.userId, userId), isApproved, state && eq(saves.state, state), afterCursor(newestSave, { after })),
+      )
+      .orderBy(...sortOrder(newestSave, {}))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    after =
+      last && rows.length === batchSize ? { value: last.stateChangedAt.getTime(), id: last.record.id } : undefined;
+  } while (after);
+}

@@ -1,0 +1,59 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { pathFollows, pathReports, pathSteps, paths, pathVotes, resources } from "~/db/schema";
+import { groupByPath } from "./group-by-path";
+
+/**
+ * Returns a member's paths, and the votes, follows and reports of paths, for the download of the account. Those say no
+ * titles, because a path may be private since.
+ */
+export async function exportPaths(userId: number) {
+  const { id, slug, title, summary, level, tags, visibility, status, createdAt, updatedAt, publishedAt } = paths;
+  const own = await db
+    .select({ id, slug, title, summary, level, tags, visibility, status, createdAt, updatedAt, publishedAt })
+    .from(paths)
+    .where(eq(paths.ownerId, userId))
+    .orderBy(asc(id));
+  const steps = await db
+    .select({
+      pathId: pathSteps.pathId,
+      resource: resources.name,
+      url: resources.productUrl,
+      heading: pathSteps.heading,
+      note: pathSteps.note,
+      optional: pathSteps.isOptional,
+    })
+    .from(pathSteps)
+    .innerJoin(paths, eq(paths.id, pathSteps.pathId))
+    .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+    .where(eq(paths.ownerId, userId))
+    .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
+  const stepsByPath = groupByPath(steps);
+  return {
+    paths: own.map(({ id, createdAt, updatedAt, publishedAt, ...path }) => ({
+      ...path,
+      created_at: createdAt,
+      updated_at: updatedAt,
+      published_at: publishedAt,
+      steps: (stepsByPath.get(id) ?? []).map(({ pathId: _, ...step }) => step),
+    })),
+    path_votes: await db
+      .select({ path: slug, voted_at: pathVotes.createdAt, counted: pathVotes.counted })
+      .from(pathVotes)
+      .innerJoin(paths, eq(paths.id, pathVotes.pathId))
+      .where(eq(pathVotes.userId, userId))
+      .orderBy(asc(pathVotes.createdAt), asc(id)),
+    followed_paths: await db
+      .select({ path: slug, followed_at: pathFollows.createdAt })
+      .from(pathFollows)
+      .innerJoin(paths, eq(paths.id, pathFollows.pathId))
+      .where(eq(pathFollows.userId, userId))
+      .orderBy(asc(pathFollows.createdAt), asc(id)),
+    path_reports: await db
+      .select({ path: slug, reason: pathReports.reason, reported_at: pathReports.createdAt })
+      .from(pathReports)
+      .innerJoin(paths, eq(paths.id, pathReports.pathId))
+      .where(eq(pathReports.userId, userId))
+      .orderBy(asc(pathReports.createdAt), asc(id)),
+  };
+}

@@ -1,0 +1,82 @@
+/** Who may see a path, and the path as its page shows it. */
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { pathFollows, paths, pathVotes, users } from "~/db/schema";
+import type { Level, PathStatus, Visibility } from "./path-values";
+
+/** The member who looks at a path. Undefined for visitors. */
+export type CurrentUser = { id: number; isAdmin: boolean } | null | undefined;
+
+export type Path = {
+  id: number;
+  ownerId: number | null;
+  slug: string;
+  title: string;
+  summary: string;
+  level: Level;
+  tags: (typeof paths.$inferSelect)["tags"];
+  visibility: Visibility;
+  status: PathStatus;
+  rejectionReason: string | null;
+  basedOn: number | null;
+  votes: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** The name of its owner. "" if it has none. */
+  author: string;
+  voted: boolean;
+  follows: boolean;
+};
+
+/** The condition for paths that everybody may see in lists. */
+export const isPublicPath: SQL = sql`${paths.status} = 'Approved'`;
+
+/** The name of a path's owner, joined as `users`. */
+export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
+
+/**
+ * Whether somebody may see a path: everybody if it is public and approved, or unlisted; administrators if it is public and
+ * not approved; only its owner if it is private.
+ */
+export function canSeePath(path: Pick<Path, "ownerId" | "visibility" | "status">, currentUser: CurrentUser): boolean {
+  if (path.status === "Approved" || path.visibility === "unlisted") return true;
+  if (currentUser && path.ownerId === currentUser.id) return true;
+  return path.visibility === "public" && currentUser?.isAdmin === true;
+}
+
+/** Whether somebody may edit and delete a path. Only its owner may, not even an administrator. */
+export const ownsPath = (path: Pick<Path, "ownerId">, currentUser: CurrentUser): boolean =>
+  currentUser != null && path.ownerId === currentUser.id;
+
+/** Returns the path with this slug, or null if there is none that the current user may see. */
+export async function findPath(slug: string, currentUser: CurrentUser): Promise<Path | null> {
+  if (slug.includes("\0")) return null;
+  // Not from a replica: it may not know yet that the path is private now.
+  const [row] = await db
+    .select({ path: paths, author: authorName, ...personalColumns(currentUser?.id) })
+    .from(paths)
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(eq(paths.slug, slug));
+  if (!row || !canSeePath(row.path, currentUser)) return null;
+  const { path, ...rest } = row;
+  return { ...path, ...rest };
+}
+
+function personalColumns(userId: number | undefined) {
+  if (userId === undefined) return { voted: sql<boolean>`false`, follows: sql<boolean>`false` };
+  const isMine = (table: typeof pathVotes | typeof pathFollows) =>
+    sql<boolean>`exists (select from ${table} where ${table.pathId} = ${paths.id} and ${table.userId} = ${userId})`;
+  return { voted: isMine(pathVotes), follows: isMine(pathFollows) };
+}
+
+/** Returns the title and slug of the path that this one was copied from, if everybody may see that one. */
+export async function findOrigin(path: Pick<Path, "basedOn">): Promise<{ title: string; slug: string } | null> {
+  if (path.basedOn === null) return null;
+  const [origin] = await db
+    .select({ title: paths.title, slug: paths.slug })
+    .from(paths)
+    .where(and(eq(paths.id, path.basedOn), isPublicPath));
+  return origin ?? null;
+}

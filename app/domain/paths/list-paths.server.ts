@@ -1,0 +1,181 @@
+/** Lists of paths. */
+import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { type ReadContext, readContextFor, readPrimary } from "~/db/replicas/replicas.server";
+import { pathFollows, pathSteps, paths, resources, saves, users } from "~/db/schema";
+import type { Cursor, Position } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import type { Card } from "~/domain/resources/card";
+import { shownAddress } from "~/domain/resources/card.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { authorName, isPublicPath, type Path } from "./find-path.server";
+import { groupByPath } from "./group-by-path";
+import type { PathsQuery } from "./paths-query";
+
+/** Paths per page. */
+export const pathsPageSize = 24;
+/** A path in a list shows the covers of its first steps. */
+const shownCovers = 4;
+
+export type PathCover = Pick<Card, "id" | "slug" | "category" | "format" | "picture" | "imageUrl">;
+export type PathCard = Pick<
+  Path,
+  | "id"
+  | "slug"
+  | "title"
+  | "summary"
+  | "level"
+  | "tags"
+  | "visibility"
+  | "status"
+  | "votes"
+  | "author"
+  | "createdAt"
+  | "updatedAt"
+> & {
+  publishedAt: Date | null;
+  steps: number;
+  covers: PathCover[];
+  /** How many of its steps the member has done, in the member's own lists. */
+  done?: number;
+};
+
+export type PathsPage = { paths: PathCard[]; previous?: Cursor; next?: Cursor };
+
+export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, isTime: true };
+export const byVotes: SortKey = { value: paths.votes, id: paths.id };
+const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
+
+const stepCount = sql<number>`(select count(*)::int from ${pathSteps} where ${pathSteps.pathId} = ${paths.id})`;
+
+const cardColumns = {
+  id: paths.id,
+  slug: paths.slug,
+  title: paths.title,
+  summary: paths.summary,
+  level: paths.level,
+  tags: paths.tags,
+  visibility: paths.visibility,
+  status: paths.status,
+  votes: paths.votes,
+  createdAt: paths.createdAt,
+  updatedAt: paths.updatedAt,
+  publishedAt: paths.publishedAt,
+  author: authorName,
+  steps: stepCount,
+};
+
+/** Counts the steps of a path that a member has done. */
+const doneCount = (userId: number) => sql<number>`(select count(*)::int from ${pathSteps}
+  join ${saves} on ${saves.resourceId} = ${pathSteps.resourceId} and ${saves.userId} = ${userId} and ${saves.state} = 'done'
+  where ${pathSteps.pathId} = ${paths.id})`;
+
+/** Returns a page of the public paths. */
+export async function listPaths(query: PathsQuery): Promise<PathsPage> {
+  const read = readContextFor();
+  const rows = await read((from) => pathsQuery(query, from));
+  const { rows: shown, ...edges } = toPage(rows, {
+    after: query.after,
+    before: query.before,
+    size: pathsPageSize,
+    cursorOf: ({ id, votes, publishedAt }) => ({ id, value: query.sort === "top" ? votes : publishedAt!.getTime() }),
+  });
+  return { paths: await withCovers(read, shown), ...edges };
+}
+
+/** The query of `listPaths`. Exported so that a test can EXPLAIN it. */
+export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, from = db) {
+  const key = sort === "top" ? byVotes : byPublication;
+  const filters = [level && eq(paths.level, level), tag && arrayContains(paths.tags, [tag])];
+  return select(from, and(isPublicPath, ...filters.filter((filter) => filter !== undefined)), key, { after, before });
+}
+
+function select(from: typeof db, condition: SQL | undefined, key: SortKey, position: Position) {
+  return from
+    .select(cardColumns)
+    .from(paths)
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(and(condition, afterCursor(key, position)))
+    .orderBy(...sortOrder(key, position))
+    .limit(pathsPageSize + 1);
+}
+
+/** Returns a page of a member's own paths of every visibility, last edited first. */
+export async function listOwnPaths(userId: number, position: Position = {}): Promise<PathsPage> {
+  const { rows, ...edges } = toPage(await select(db, eq(paths.ownerId, userId), byEdit, position), {
+    ...position,
+    size: pathsPageSize,
+    cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
+  });
+  return { paths: await withCovers(readPrimary, rows), ...edges };
+}
+
+const maxFollowed = 100;
+
+/** Returns the paths that a member follows and may see, last followed first. */
+export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
+  const isVisible = sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' or ${paths.ownerId} = ${userId})`;
+  const rows = await db
+    .select({ ...cardColumns, done: doneCount(userId) })
+    .from(pathFollows)
+    .innerJoin(paths, eq(paths.id, pathFollows.pathId))
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(and(eq(pathFollows.userId, userId), isVisible))
+    .orderBy(desc(pathFollows.createdAt), desc(paths.id))
+    .limit(maxFollowed);
+  return withCovers(readPrimary, rows);
+}
+
+async function withCovers<Row extends { id: number }>(read: ReadContext, rows: Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const steps = ids.length === 0 ? [] : await read((from) => coversQuery(ids, from));
+  const covers = groupByPath(steps);
+  return rows.map((row) => ({
+    ...row,
+    covers: (covers.get(row.id) ?? []).map(({ pathId: _, imageUrl, pictureIsChosen, ...cover }) => ({
+      ...cover,
+      imageUrl: shownAddress({ picture: cover.picture, pictureIsChosen, imageUrl }),
+    })),
+  }));
+}
+
+function coversQuery(pathIds: number[], from: typeof db) {
+  const { id, slug, category, format, picture, pictureIsChosen, imageUrl } = resources;
+  return from
+    .select({ pathId: pathSteps.pathId, id, slug, category, format, picture, pictureIsChosen, imageUrl })
+    .from(pathSteps)
+    .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownCovers), isApproved))
+    .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
+}
+
+/** The protocol of sitemaps allows this many. */
+const maxInSitemap = 50_000;
+
+/** Returns the public paths for the sitemap. */
+export async function listPathSlugs(): Promise<{ slug: string; updatedAt: Date }[]> {
+  return readContextFor()((from) =>
+    from
+      .select({ slug: paths.slug, updatedAt: paths.updatedAt })
+      .from(paths)
+      .where(isPublicPath)
+      .orderBy(asc(paths.publishedAt), asc(paths.id))
+      .limit(maxInSitemap),
+  );
+}
+
+/** A resource's page names this many paths. */
+const maxPathsOfResource = 5;
+
+/** Returns the public paths that a resource is in, those with the most votes first. */
+export async function listPathsOf(resourceId: number): Promise<Pick<Path, "id" | "slug" | "title">[]> {
+  return readContextFor()((from) =>
+    from
+      .select({ id: paths.id, slug: paths.slug, title: paths.title })
+      .from(pathSteps)
+      .innerJoin(paths, eq(paths.id, pathSteps.pathId))
+      .where(and(eq(pathSteps.resourceId, resourceId), isPublicPath))
+      .orderBy(desc(paths.votes), desc(paths.id))
+      .limit(maxPathsOfResource),
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { lines, requiredText, tagList, text } from "~/domain/resources/fields/fields";
+import {
+  levelValues,
+  maxHeadingLength,
+  maxNoteLength,
+  maxSteps,
+  maxSummaryLength,
+  maxTitleLength,
+  visibilityValues,
+} from "./path-values";
+
+/** A step: a resource, and what the author of the path says about it. */
+export const pathStep = z.object({
+  resource_id: z.int("A step needs a resource").positive("A step needs a resource"),
+  heading: text(maxHeadingLength, "Heading")
+    .nullish()
+    .transform((value) => value ?? ""),
+  note: lines(maxNoteLength, "Note"),
+  optional: z.boolean("Optional must be true or false").default(false),
+});
+
+const fields = {
+  title: requiredText(maxTitleLength, "Title"),
+  summary: lines(maxSummaryLength, "Summary"),
+  level: z.enum(levelValues, "Choose a level").default("beginner"),
+  visibility: z.enum(visibilityValues, "Choose who can see it").default("private"),
+  tags: tagList(),
+  steps: z.array(pathStep, "Steps must be a list").max(maxSteps, `A path has at most ${maxSteps} steps`).default([]),
+};
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+
+function check({ visibility, summary, steps }: Fields, context: z.RefinementCtx): void {
+  const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (new Set(steps.map((step) => step.resource_id)).size < steps.length)
+    issue("steps", "A resource can be in a path only once");
+  if (visibility !== "public") return;
+  if (summary === "") issue("summary", "A public path needs a summary");
+  if (steps.length === 0) issue("steps", "A public path needs at least one step");
+}
+
+/** The whole of a path, which is saved at once. The steps are in their order. */
+export const pathForm = z.object(fields).superRefine(check);
+
+/** The body of `PUT /paths/{slug}`: a path with the version that was edited. */
+export const pathUpdate = z
+  .object({
+    ...fields,
+    version: z
+      .int("version must be a whole number")
+      .optional()
+      .meta({ description: "If the path has another version now, the response is a 409." }),
+  })
+  .superRefine(check);
+
+export type PathForm = z.output<typeof pathForm>;
+export type PathStep = z.output<typeof pathStep>;
+
+/** The reason of a report. */
+export const reportReason = requiredText(500, "Reason");

@@ -1,0 +1,33 @@
+/** The closed lists and limits of learning paths. */
+
+export const levels = [
+  { value: "beginner", label: "Beginner" },
+  { value: "intermediate", label: "Intermediate" },
+  { value: "advanced", label: "Advanced" },
+] as const;
+
+export type Level = (typeof levels)[number]["value"];
+export const levelValues = levels.map(({ value }) => value);
+
+/** Returns "Beginner" for "beginner". */
+export const levelLabel = (level: Level): string => levels.find(({ value }) => value === level)!.label;
+
+export const visibilities = [
+  { value: "private", label: "Private", hint: "Only you can see it." },
+  { value: "unlisted", label: "Unlisted", hint: "Everybody with its link can see it. It is in no list." },
+  { value: "public", label: "Public", hint: "It is listed with your name, after an administrator has approved it." },
+] as const;
+
+export type Visibility = (typeof visibilities)[number]["value"];
+export const visibilityValues = visibilities.map(({ value }) => value);
+
+/** A draft is a path that is not public. The other statuses are of public paths. */
+export const pathStatuses = ["Draft", "Pending", "Approved", "Rejected"] as const;
+export type PathStatus = (typeof pathStatuses)[number];
+
+export const maxSteps = 100;
+export const maxTitleLength = 100;
+export const maxSummaryLength = 500;
+export const maxHeadingLength = 100;
+export const maxNoteLength = 500;
+export const maxReportLength = 500;

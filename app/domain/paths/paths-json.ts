@@ -1,0 +1,116 @@
+/** The JSON forms of a path, with their schemas for the OpenAPI document. */
+import { z } from "zod";
+import { parseCursor } from "~/domain/pagination/cursor";
+import { tags } from "~/domain/resources/values/tags";
+import type { Path } from "./find-path.server";
+import type { PathCard } from "./list-paths.server";
+import { pathStep } from "./path-form";
+import { levelValues, pathStatuses, visibilityValues } from "./path-values";
+import { pathSorts } from "./paths-query";
+import type { Step } from "./steps.server";
+
+const moment = z.iso.datetime();
+const count = z.int().min(0);
+
+/** The query parameters of `GET /paths`. */
+export const pathsParams = z.object({
+  sort: z
+    .enum(
+      pathSorts.map(({ value }) => value),
+      "Sort is not one of the list",
+    )
+    .default("new"),
+  level: z.enum(levelValues, "Level is not one of the list").optional(),
+  tag: z.enum(tags, "Tag is not one of the list").optional(),
+  after: z
+    .string()
+    .transform((text, context) => {
+      const cursor = parseCursor(text);
+      if (!cursor) context.addIssue({ code: "custom", message: "after must be a cursor from a Link header" });
+      return cursor;
+    })
+    .optional()
+    .meta({ description: "The cursor of the page, from the Link header." }),
+});
+
+const shared = {
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  level: z.enum(levelValues),
+  tags: z.array(z.enum(tags)),
+  author: z.string(),
+  votes: count,
+  created_at: moment,
+  updated_at: moment,
+  published_at: moment.nullable(),
+};
+
+/** A path in the list. */
+export const listedPathJson = z.object({ ...shared, step_count: count }).meta({ id: "ListedPath" });
+
+/** A path with its steps. */
+export const pathJson = z
+  .object({
+    ...shared,
+    visibility: z.enum(visibilityValues),
+    status: z.enum(pathStatuses).meta({ description: "Draft, unless the path is public." }),
+    version: z.int().positive(),
+    based_on: z.string().nullable().meta({ description: "The slug of the public path that it was copied from." }),
+    steps: z.array(
+      z.object({
+        ...pathStep.shape,
+        heading: z.string(),
+        note: z.string(),
+        optional: z.boolean(),
+        name: z.string(),
+        slug: z.string(),
+        product_url: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: "Path" });
+
+/** The vote of a member on a path, and the count. */
+export const pathVoteJson = z.object({ slug: z.string(), voted: z.boolean(), votes: count });
+
+type Shared = Pick<Path, "slug" | "title" | "summary" | "level" | "tags" | "author" | "votes"> &
+  Record<"createdAt" | "updatedAt", Date> & { publishedAt: Date | null };
+
+function sharedJson({ slug, title, summary, level, tags, author, votes, ...dates }: Shared) {
+  return {
+    slug,
+    title,
+    summary,
+    level,
+    tags,
+    author,
+    votes,
+    created_at: dates.createdAt.toISOString(),
+    updated_at: dates.updatedAt.toISOString(),
+    published_at: dates.publishedAt?.toISOString() ?? null,
+  };
+}
+
+export function toListedPathJson(path: PathCard): z.output<typeof listedPathJson> {
+  return { ...sharedJson(path), step_count: path.steps };
+}
+
+export function toPathJson(path: Path, steps: Step[], origin: { slug: string } | null): z.output<typeof pathJson> {
+  return {
+    ...sharedJson(path),
+    visibility: path.visibility,
+    status: path.status,
+    version: path.version,
+    based_on: origin?.slug ?? null,
+    steps: steps.map(({ card, heading, note, isOptional }) => ({
+      resource_id: card.id,
+      heading,
+      note,
+      optional: isOptional,
+      name: card.name,
+      slug: card.slug,
+      product_url: card.productUrl,
+    })),
+  };
+}

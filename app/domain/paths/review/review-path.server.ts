@@ -1,0 +1,112 @@
+/** The review of public paths: reports of members, and the decisions of administrators. */
+import { and, eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Transaction } from "~/db/client.server";
+import { auditLog, pathReports, paths, users } from "~/db/schema";
+import { queueMail } from "~/domain/mail/queue.server";
+import type { Actor, AuditAction } from "~/domain/review/audit-actions";
+import { isPublicPath } from "../find-path.server";
+import { pathApprovalEmail, pathRejectionEmail } from "./emails";
+
+type Row = typeof paths.$inferSelect;
+type Admin = NonNullable<Actor>;
+
+/**
+ * Reports a public path, which sends it back to the moderation queue. It stays public meanwhile, so that nobody can take
+ * down a path by a report. A member's second report replaces the first. Returns false if there is no such public path.
+ */
+export async function reportPath(input: { pathId: number; userId: number; reason: string }): Promise<boolean> {
+  const { pathId, userId, reason } = input;
+  return db.transaction(async (tx) => {
+    const isThis = and(eq(paths.id, pathId), isPublicPath);
+    const [path] = await tx.select({ id: paths.id }).from(paths).where(isThis).for("key share");
+    if (!path) return false;
+    await tx
+      .insert(pathReports)
+      .values({ pathId, userId, reason })
+      .onConflictDoUpdate({
+        target: [pathReports.pathId, pathReports.userId],
+        set: { reason, createdAt: sql`now()` },
+      });
+    return true;
+  });
+}
+
+export type PathDecision =
+  | { kind: "decided"; title: string; mailed: boolean }
+  /** The owner saved it since the administrator saw it. Nothing was changed. */
+  | { kind: "changed" }
+  /** It neither waits for a decision nor was reported. */
+  | { kind: "already" }
+  | { kind: "missing" };
+
+type Deciding = {
+  pathId: number;
+  admin: Admin;
+  /** The version that the administrator saw. */
+  seenVersion: number;
+};
+
+/** Approves a path that waits for a decision, and tells its owner. Approving a reported path only removes the reports. */
+export function approvePath(input: Deciding): Promise<PathDecision> {
+  return decide(input, async (tx, before) => {
+    if (before.status === "Approved") return false;
+    await tx
+      .update(paths)
+      .set({ status: "Approved", rejectionReason: null, publishedAt: before.publishedAt ?? sql`now()` })
+      .where(eq(paths.id, before.id));
+    await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
+    return mailOwner(tx, before, "path-approval", pathApprovalEmail({ title: before.title, pageUrl: urlOf(before) }));
+  });
+}
+
+/** Rejects a path that waits for a decision or was reported, and tells its owner. Then only its owner sees it. */
+export function rejectPath(input: Deciding & { reason: string | null }): Promise<PathDecision> {
+  return decide(input, async (tx, before) => {
+    const { admin, reason } = input;
+    await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
+    await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
+    const email = pathRejectionEmail({ title: before.title, pageUrl: urlOf(before), reason });
+    return mailOwner(tx, before, "path-rejection", email);
+  });
+}
+
+function decide(
+  { pathId, admin, seenVersion }: Deciding,
+  apply: (tx: Transaction, before: Row) => Promise<boolean>,
+): Promise<PathDecision> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
+    if (!before) return { kind: "missing" };
+    if (before.version !== seenVersion) return { kind: "changed" };
+    const reports = await tx.delete(pathReports).where(eq(pathReports.pathId, pathId)).returning();
+    const isReported = before.status === "Approved" && reports.length > 0;
+    if (before.status !== "Pending" && !isReported) return { kind: "already" };
+    const mailed = await apply(tx, before);
+    if (isReported)
+      await writeAudit(tx, { admin, action: "review-path-reports", path: before, reports: reports.length });
+    return { kind: "decided", title: before.title, mailed };
+  });
+}
+
+type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: string | null; reports?: number };
+
+async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
+  const after = { path: path.slug, title: path.title, ...(reason && { reason }), ...(reports && { reports }) };
+  await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after });
+}
+
+async function mailOwner(
+  tx: Transaction,
+  path: Row,
+  kind: string,
+  email: { subject: string; text: string; html: string },
+): Promise<boolean> {
+  if (path.ownerId === null) return false;
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, path.ownerId));
+  if (!owner) return false;
+  await queueMail(tx, { kind, recipient: owner.email, ...email });
+  return true;
+}
+
+const urlOf = ({ slug }: Row) => `${config.APP_URL}/paths/${encodeURIComponent(slug)}`;

@@ -1,0 +1,148 @@
+/** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { pathSteps, paths, resources } from "~/db/schema";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { PathForm, PathStep } from "./path-form";
+import { newSlug } from "./path-slug.server";
+import type { PathStatus } from "./path-values";
+import { readSteps } from "./steps.server";
+
+type Row = typeof paths.$inferSelect;
+
+/** A path as its form has it. */
+export type StoredPath = Omit<PathForm, "steps"> & { steps: PathStep[]; version: number; updatedAt: Date };
+
+export type SavedPath =
+  /** `submitted` means that it now waits for a decision. */
+  | { kind: "saved"; slug: string; submitted: boolean }
+  /** It was saved in another window since. Nothing was saved. */
+  | { kind: "conflict"; current: StoredPath }
+  /** Some resources are not in the directory. Nothing was saved. */
+  | { kind: "unknown-resources"; ids: number[] }
+  | { kind: "missing" };
+
+/** Creates a path. A public one waits in the moderation queue. */
+export function createPath({ form, ownerId }: { form: PathForm; ownerId: number }): Promise<SavedPath> {
+  return db.transaction(async (tx) => {
+    const unknown = await findUnknown(tx, form.steps, []);
+    if (unknown.length > 0) return { kind: "unknown-resources", ids: unknown };
+    const { steps, ...fields } = form;
+    const submitted = form.visibility === "public";
+    const [path] = await tx
+      .insert(paths)
+      .values({ ...fields, ownerId, slug: newSlug(form.title), ...(submitted ? pending : {}) })
+      .returning();
+    await writeSteps(tx, path!.id, steps);
+    return { kind: "saved", slug: path!.slug, submitted };
+  });
+}
+
+const pending = { status: "Pending" as const, submittedAt: sql`now()` };
+
+/**
+ * Saves the whole of a path. If it was saved since `version`, saves nothing and returns the stored path. Without a
+ * version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a public one with new wording. A new order, other resources and
+ * removed texts need no review.
+ */
+export function savePath(input: { pathId: number; form: PathForm; version?: number }): Promise<SavedPath> {
+  const { pathId, form, version } = input;
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
+    if (!before) return { kind: "missing" };
+    const stored = await readSteps(tx, pathId);
+    if (version !== undefined && before.version !== version)
+      return { kind: "conflict", current: toStored(before, stored) };
+    const unknown = await findUnknown(tx, form.steps, stored);
+    if (unknown.length > 0) return { kind: "unknown-resources", ids: unknown };
+    const { steps, ...fields } = form;
+    const status = statusAfter(before, stored, form);
+    const submitted = status === "Pending";
+    await tx
+      .update(paths)
+      .set({
+        ...fields,
+        status,
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+        rejectionReason: status === "Rejected" ? before.rejectionReason : null,
+        submittedAt: submitted && before.status !== "Pending" ? sql`now()` : before.submittedAt,
+      })
+      .where(eq(paths.id, pathId));
+    await tx.delete(pathSteps).where(eq(pathSteps.pathId, pathId));
+    await writeSteps(tx, pathId, steps);
+    return { kind: "saved", slug: before.slug, submitted };
+  });
+}
+
+function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatus {
+  if (form.visibility !== "public") return "Draft";
+  if (before.status !== "Approved") return "Pending";
+  const known = new Set(wordingOf({ ...before, steps: stored }));
+  return wordingOf(form).every((text) => known.has(text)) ? "Approved" : "Pending";
+}
+
+function wordingOf({ title, summary, steps }: Pick<PathForm, "title" | "summary" | "steps">): string[] {
+  return [title, summary, ...steps.flatMap(({ heading, note }) => [heading, note]), ""];
+}
+
+function toStored(path: Row, steps: PathStep[]): StoredPath {
+  const { title, summary, level, visibility, tags, version, updatedAt } = path;
+  return { title, summary, level, visibility, tags, steps, version, updatedAt };
+}
+
+/** Returns a path with its steps as its form has them, for the editor. */
+export function readPathForm(pathId: number): Promise<StoredPath | null> {
+  return db.transaction(async (tx) => {
+    const [path] = await tx.select().from(paths).where(eq(paths.id, pathId));
+    return path ? toStored(path, await readSteps(tx, pathId)) : null;
+  });
+}
+
+/** Returns the ids of steps whose resource is not in the directory. Steps that the path already has may stay. */
+async function findUnknown(tx: Transaction, steps: readonly PathStep[], stored: readonly PathStep[]) {
+  const kept = new Set(stored.map((step) => step.resource_id));
+  const added = steps.map((step) => step.resource_id).filter((id) => !kept.has(id));
+  if (added.length === 0) return [];
+  const found = await tx
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(inArray(resources.id, added), isApproved))
+    .for("key share");
+  const known = new Set(found.map(({ id }) => id));
+  return added.filter((id) => !known.has(id));
+}
+
+async function writeSteps(tx: Transaction, pathId: number, steps: readonly PathStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await tx.insert(pathSteps).values(
+    steps.map(({ resource_id, heading, note, optional }, at) => ({
+      pathId,
+      resourceId: resource_id,
+      position: at + 1,
+      heading,
+      note,
+      isOptional: optional,
+    })),
+  );
+}
+
+/** Copies a path to a private one of the member, "based on" the first. Returns the slug of the copy. */
+export function copyPath({ pathId, ownerId }: { pathId: number; ownerId: number }): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [path] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("key share");
+    if (!path) return null;
+    const { title, summary, level, tags } = path;
+    const slug = newSlug(title);
+    const copy = { title, summary, level, tags, slug, ownerId, basedOn: pathId };
+    const [made] = await tx.insert(paths).values(copy).returning({ id: paths.id });
+    await tx.execute(sql`insert into ${pathSteps} (path_id, resource_id, position, heading, note, is_optional)
+      select ${made!.id}::bigint, resource_id, position, heading, note, is_optional from ${pathSteps} where path_id = ${pathId}`);
+    return slug;
+  });
+}
+
+/** Deletes a path with its steps, votes, follows and reports. */
+export async function deletePath(pathId: number): Promise<void> {
+  await db.delete(paths).where(eq(paths.id, pathId));
+}

@@ -1,0 +1,71 @@
+/** The steps of paths, with the cards of their resources. */
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { readContextFor, readPrimary } from "~/db/replicas/replicas.server";
+import { pathSteps, resources } from "~/db/schema";
+import type { Card } from "~/domain/resources/card";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { Path } from "./find-path.server";
+import type { PathStep } from "./path-form";
+
+export type Step = { card: Card & { productUrl: string }; heading: string; note: string; isOptional: boolean };
+
+const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
+
+/**
+ * Returns the steps of a path in their order. Resources that are no longer in the directory are left out. Changes of paths
+ * that are not public are not announced, so replicas may not have them.
+ */
+export async function listSteps(path: Pick<Path, "id" | "status">, currentUserId?: number): Promise<Step[]> {
+  const { heading, note, isOptional } = pathSteps;
+  const read = path.status === "Approved" ? readContextFor(currentUserId) : readPrimary;
+  const rows = await read((from) =>
+    from
+      .select({ card: cardColumns(currentUserId), heading, note, isOptional })
+      .from(pathSteps)
+      .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+      .where(and(eq(pathSteps.pathId, path.id), isApproved))
+      .orderBy(...inOrder),
+  );
+  return rows.map(({ card, ...step }) => ({ ...step, card: { ...toCard(card), productUrl: card.productUrl } }));
+}
+
+/** Returns all steps of a path as its form has them, in the caller's transaction. */
+export async function readSteps(tx: Transaction, pathId: number): Promise<PathStep[]> {
+  const { resourceId, heading, note, isOptional } = pathSteps;
+  return tx
+    .select({ resource_id: resourceId, heading, note, optional: isOptional })
+    .from(pathSteps)
+    .where(eq(pathSteps.pathId, pathId))
+    .orderBy(...inOrder);
+}
+
+/** What the form shows of a step's resource. */
+export type StepResource = Pick<Card, "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl"> & {
+  domain: string | null;
+  /** Whether the resource is in the directory. */
+  isListed: boolean;
+};
+
+/**
+ * Returns what the form of a path shows of these resources, by id. `pathId` is the path of the form: its steps stay, even
+ * if their resource is no longer in the directory. Other such resources are left out.
+ */
+export async function stepResources(ids: readonly number[], pathId?: number): Promise<Map<number, StepResource>> {
+  if (ids.length === 0) return new Map();
+  const isStep =
+    pathId === undefined
+      ? sql`false`
+      : sql`exists (select from ${pathSteps} where ${pathSteps.pathId} = ${pathId} and ${pathSteps.resourceId} = ${resources.id})`;
+  const rows = await db
+    .select({ card: cardColumns(undefined), isListed: sql<boolean>`${isApproved}` })
+    .from(resources)
+    .where(and(inArray(resources.id, [...ids]), sql`(${isApproved} or ${isStep})`));
+  return new Map(rows.map(({ card, isListed }) => [card.id, { ...toStepResource(toCard(card)), isListed }]));
+}
+
+/** Returns what the form of a path shows of a resource in the directory. */
+export function toStepResource({ id, slug, name, category, format, picture, imageUrl, domain }: Card): StepResource {
+  return { id, slug, name, category, format, picture, imageUrl, domain, isListed: true };
+}

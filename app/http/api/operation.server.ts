@@ -1,0 +1,37 @@
+/** What the endpoints of the API have in common: the shape of an operation, and usual responses. */
+import { z } from "zod";
+
+/** Every error of the API has this shape. */
+export const errorJson = z
+  .object({ error: z.string(), errors: z.array(z.string()), fields: z.record(z.string(), z.array(z.string())) })
+  .meta({ id: "Error" });
+
+export type OperationResponse = { what: string; schema?: z.ZodType };
+
+export type Operation = {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  id: string;
+  summary: string;
+  /** Who may call it. "anyone" needs no token. */
+  who: "anyone" | "member" | "administrator";
+  parameters?: z.ZodObject;
+  body?: z.ZodType;
+  /** Accepts an Idempotency-Key. */
+  isIdempotent?: true;
+  responses: Record<number, OperationResponse>;
+};
+
+export const error = (what: string): OperationResponse => ({ what, schema: errorJson });
+export const badBody = {
+  400: error("The body is not valid JSON"),
+  413: error("The body has more than 100 kB"),
+  415: error("The body is not JSON"),
+  422: error("Invalid input. errors has all messages, fields the messages by field"),
+};
+export const { 413: tooLarge, 415: wrongType } = badBody;
+export const noBody = { 413: tooLarge, 415: wrongType };
+export const limited = { 429: error("Too many attempts. Retry-After says when to try again") };
+export const noToken = { 401: error("No valid token") };
+export const noRight = { 403: error("The token is not an administrator's") };
+export const noResource = { 404: error("No such resource") };

@@ -1,0 +1,123 @@
+/** Converts between the fields of the editor, what it shows, and what is stored. */
+import { isPlace, orderSteps } from "~/domain/paths/order-steps";
+import { levelLabel, maxSteps, visibilities } from "~/domain/paths/path-values";
+import type { StoredPath } from "~/domain/paths/save-path.server";
+import { stepResources } from "~/domain/paths/steps.server";
+import { idOf } from "~/http/api/record-id.server";
+import type { EditorState, OtherVersion } from "~/ui/paths/editor/editor-state";
+
+/** The form of a new path. */
+export const emptyEditor: EditorState = {
+  title: "",
+  summary: "",
+  level: "beginner",
+  visibility: "private",
+  tags: [],
+  version: 0,
+  steps: [],
+  q: "",
+  errors: {},
+  revision: 0,
+};
+
+/** Returns the form of a stored path. */
+export async function storedEditor(pathId: number, { steps, ...stored }: StoredPath): Promise<EditorState> {
+  const resources = await stepResources(
+    steps.map((step) => step.resource_id),
+    pathId,
+  );
+  return {
+    ...emptyEditor,
+    ...stored,
+    steps: steps.flatMap(({ resource_id, heading, note, optional }) => {
+      const resource = resources.get(resource_id);
+      return resource ? [{ ...resource, heading, note, isOptional: optional, isRemoved: false }] : [];
+    }),
+    revision: stored.version,
+  };
+}
+
+/** Returns the posted form with its steps in the order of their numbers. */
+export async function readEditor(form: FormData, pathId?: number): Promise<EditorState> {
+  const text = (name: string) => textOf(form.get(name));
+  const typed = readSteps(form);
+  const resources = await stepResources(
+    typed.map(({ id }) => id),
+    pathId,
+  );
+  const steps = orderSteps(typed).flatMap(({ id, order, ...fields }) => {
+    const resource = resources.get(id);
+    return resource ? [{ ...resource, ...fields, order: isPlace(order) ? undefined : order }] : [];
+  });
+  const wrongPlaces = steps.filter((step) => step.order !== undefined);
+  return {
+    title: text("title"),
+    summary: text("summary"),
+    level: text("level"),
+    visibility: text("visibility"),
+    tags: form.getAll("tags").map(textOf),
+    version: idOf(form.get("version")) ?? 0,
+    steps,
+    q: text("q").trim(),
+    errors: Object.fromEntries(wrongPlaces.map(({ id }) => [`order-${id}`, "Enter a whole number"])),
+    revision: Date.now(),
+  };
+}
+
+const textOf = (value: FormDataEntryValue | null | undefined): string => (typeof value === "string" ? value : "");
+
+/** Reads the steps. Each has one of these fields, in the order of the page; a checkbox has the id of its step. */
+function readSteps(form: FormData) {
+  const [orders, headings, notes] = ["order", "heading", "note"].map((name) => form.getAll(name));
+  const isChecked = (name: string) => new Set(form.getAll(name));
+  const [optional, removed] = [isChecked("optional"), isChecked("remove")];
+  const seen = new Set<number>();
+  return form.getAll("step").flatMap((value, at) => {
+    const id = idOf(value);
+    if (id === null || seen.has(id) || seen.size > maxSteps) return [];
+    seen.add(id);
+    return [
+      {
+        id,
+        order: textOf(orders![at]),
+        heading: textOf(headings![at]),
+        note: textOf(notes![at]),
+        isOptional: optional.has(String(id)),
+        isRemoved: removed.has(String(id)),
+      },
+    ];
+  });
+}
+
+/** Returns what the form says, to be validated. */
+export function toPathForm({ title, summary, level, visibility, tags, steps }: EditorState) {
+  const kept = steps.filter((step) => !step.isRemoved);
+  return {
+    title,
+    summary,
+    level,
+    visibility,
+    tags,
+    steps: kept.map(({ id, heading, note, isOptional }) => ({ resource_id: id, heading, note, optional: isOptional })),
+  };
+}
+
+/** Returns the stored version of a path to show beside the form. */
+export async function otherVersion({ steps, ...stored }: StoredPath): Promise<OtherVersion> {
+  const resources = await stepResources(steps.map((step) => step.resource_id));
+  return {
+    title: stored.title,
+    summary: stored.summary,
+    facts: [
+      levelLabel(stored.level),
+      visibilities.find(({ value }) => value === stored.visibility)!.label,
+      ...stored.tags.map((tag) => `#${tag}`),
+    ],
+    steps: steps.map(({ resource_id, heading, note, optional }) => ({
+      name: resources.get(resource_id)?.name ?? "A resource that is no longer in the directory",
+      heading,
+      note,
+      isOptional: optional,
+    })),
+  };
+}

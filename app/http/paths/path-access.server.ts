@@ -1,0 +1,37 @@
+/** Who may see and edit the path of a URL. All routes of paths ask here. */
+import { findPath, ownsPath, type Path } from "~/domain/paths/find-path.server";
+import { errorResponse, notFound } from "~/http/api/respond.server";
+import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { loginModalUrl } from "~/http/forms/return-url.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+
+/** Returns the URL of a path's page. */
+export const pathUrl = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;
+
+/** Returns the path with this slug and the current user. Throws a 404 if the user may not see it. */
+export async function requirePath(
+  request: Request,
+  slug = "",
+): Promise<{ path: Path; currentUser: CurrentUser | null }> {
+  const currentUser = await findCurrentUser(request);
+  const path = await findPath(slug, currentUser);
+  if (!path) throw notFound(request);
+  return { path, currentUser };
+}
+
+/**
+ * Returns the path with this slug if it belongs to the current user. Throws a 404 to those who may not see it, and a 403 to
+ * others. A visitor logs in first; a posted form is kept meanwhile.
+ */
+export async function requireOwnPath(request: Request, slug = "", form?: FormData): Promise<Path> {
+  if (form) await requireSignedIn(request, form);
+  const { path, currentUser } = await requirePath(request, slug);
+  if (!currentUser) {
+    const { pathname } = new URL(request.url);
+    const text = "Please log in to edit your path";
+    throw await redirectWithToast(loginModalUrl(pathUrl(path.slug), pathname), { kind: "error", text });
+  }
+  if (!ownsPath(path, currentUser)) throw errorResponse(request, 403, "Only its owner may edit this path.");
+  return path;
+}

@@ -1,0 +1,89 @@
+/** The buttons of a path's page: vote, follow, done, copy and report. Each redirects back with a toast. */
+import { saveResource } from "~/domain/library/save.server";
+import { reportReason } from "~/domain/paths/path-form";
+import { reportPath } from "~/domain/paths/review/review-path.server";
+import { copyPath, deletePath } from "~/domain/paths/save-path.server";
+import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
+import { idOf } from "~/http/api/record-id.server";
+import { errorResponse, notFound } from "~/http/api/respond.server";
+import type { CurrentUser } from "~/http/auth/current-user.server";
+import { loginModalUrl } from "~/http/forms/return-url.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { waitingText } from "~/http/forms/vote-texts.server";
+import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
+
+/** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */
+async function requireMemberAt(request: Request, slug: string | undefined, reason: string) {
+  const { path, currentUser } = await requirePath(request, slug);
+  if (currentUser) return { path, member: currentUser, page: pathUrl(path.slug) };
+  throw await redirectWithToast(loginModalUrl(pathUrl(path.slug)), {
+    kind: "error",
+    text: `Please log in to ${reason}`,
+  });
+}
+
+const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
+const done = (page: string, text: string) => redirectWithToast(page, { kind: "success", text });
+
+/** Adds a vote on a public path, or removes it. */
+export async function handleVote(request: Request, slug: string | undefined): Promise<Response> {
+  const removes = isRemoval(await readForm(request));
+  const { path, member, page } = await requireMemberAt(request, slug, "vote for paths");
+  const vote = await (removes ? removePathVote : votePath)({ userId: member.id, pathId: path.id });
+  if (!vote) return redirectWithToast(page, { kind: "error", text: "Only public paths can be voted for." });
+  return done(page, removes ? "Vote removed" : voteText(member));
+}
+
+function voteText(member: CurrentUser): string {
+  return ["Thank you for your vote.", waitingText(member)].filter(Boolean).join(" ");
+}
+
+/** Follows a path, or stops following it. */
+export async function handleFollow(request: Request, slug: string | undefined): Promise<Response> {
+  const removes = isRemoval(await readForm(request));
+  const { path, member, page } = await requireMemberAt(request, slug, "follow paths");
+  await (removes ? unfollowPath : followPath)({ userId: member.id, pathId: path.id });
+  return done(page, removes ? "You no longer follow this path." : "You follow this path. Find it in My Paths.");
+}
+
+/** Marks the resource of a step as done in the member's library, or as being learned. Goes back to the step. */
+export async function handleDone(request: Request, slug: string | undefined): Promise<Response> {
+  const form = await readForm(request);
+  const { member, page } = await requireMemberAt(request, slug, "track your progress");
+  const resourceId = idOf(form.get("resourceId"));
+  const state = form.get("state") === "done" ? "done" : "doing";
+  const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
+  if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
+  const text = state === "done" ? "Step done" : "Step no longer done";
+  return done(`${page}#step-${resourceId}`, text);
+}
+
+/** Copies a path and opens the copy in the editor. */
+export async function handleCopy(request: Request, slug: string | undefined): Promise<Response> {
+  await readForm(request);
+  const { path, member } = await requireMemberAt(request, slug, "copy paths");
+  throwIfLimited(request, await countAttempt(request, "path"));
+  const copy = await copyPath({ pathId: path.id, ownerId: member.id });
+  if (copy === null) throw notFound(request);
+  return done(`${pathUrl(copy)}/edit`, "This is your copy. Only you can see it.");
+}
+
+/** Reports a public path to the administrators. */
+export async function handleReport(request: Request, slug: string | undefined): Promise<Response> {
+  const reason = reportReason.safeParse((await readForm(request)).get("reason"));
+  const { path, member, page } = await requireMemberAt(request, slug, "report paths");
+  if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
+  throwIfLimited(request, await countAttempt(request, "report"));
+  const reported = await reportPath({ pathId: path.id, userId: member.id, reason: reason.data });
+  if (!reported) return redirectWithToast(page, { kind: "error", text: "Only public paths can be reported." });
+  return done(page, "Thank you. An administrator will look at this path.");
+}
+
+/** Deletes a path of the member. */
+export async function handleDelete(request: Request, slug: string | undefined): Promise<Response> {
+  const path = await requireOwnPath(request, slug, await readForm(request));
+  await deletePath(path.id);
+  return done("/my-paths", "Your path was deleted.");
+}

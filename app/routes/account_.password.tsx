@@ -1,0 +1,88 @@
+import { useForm } from "@conform-to/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changePassword } from "~/domain/accounts/passwords/own-password.server";
+import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { passwordError } from "~/http/auth/reauthenticate.server";
+import { startSession } from "~/http/auth/session.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Field } from "~/ui/forms/field";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Change My Password - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  return currentUser ? { email: currentUser.email } : data(null, { status: 401 });
+}
+
+export const action = formAction(async ({ request }) => {
+  const form = await readForm(request);
+  const currentUser = await requireSignedIn(request, form);
+  const password = newPassword.safeParse(form.get("new_password") ?? "");
+  if (!password.success) {
+    const errors = password.error.issues.map((issue) => issue.message);
+    return replyWithError(form, { status: 422, message: errors.join(", "), fields: { new_password: errors } });
+  }
+  const wrong = await passwordError(request, form, currentUser);
+  if (wrong) return replyWithError(form, wrong);
+  const account = await changePassword({ userId: currentUser.id, password: password.data });
+  if (!account) return redirect("/account", 303);
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
+  const text = "Your password has been changed. You are logged out everywhere else.";
+  return redirectWithToast("/account", { kind: "success", text }, headers);
+});
+
+/** Changes the password. It asks for the current one. */
+export default function ChangePassword() {
+  const account = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<Record<"password" | "new_password", string>>({
+    id: "change-password",
+    lastResult: result,
+  });
+  if (!account) return <PleaseLogIn message="You need to be logged in to change your password." />;
+  return (
+    <div className="panel mx-auto max-w-2xl">
+      <h1 className="text-2xl font-semibold">Change my password</h1>
+      <p className="mt-2 text-soft">All other devices and API tokens are signed out.</p>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <ErrorSummary id={form.errorId} result={result} />
+        {/* Tells password managers which account it is. */}
+        <input type="email" autoComplete="username" value={account.email} readOnly className="hidden" />
+        <Field
+          meta={fields.password}
+          label="Current Password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Field
+          meta={fields.new_password}
+          label="New Password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint={`At least ${minPasswordCharacters} characters`}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            Change password
+          </button>
+          <a className="button" href="/account">
+            Cancel
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}

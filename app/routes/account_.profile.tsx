@@ -1,0 +1,67 @@
+import { useForm } from "@conform-to/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
+import { joinErrors } from "~/domain/accounts/sign-up/sign-up.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { replyWithError } from "~/http/forms/form-reply.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Edit My Profile - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  const profile = currentUser && (await findProfile(currentUser.id));
+  return profile ? { profile } : data(null, { status: 401 });
+}
+
+export const action = formAction(async ({ request }) => {
+  const form = await readForm(request);
+  const currentUser = await requireSignedIn(request, form);
+  const wrong = await saveProfile({ userId: currentUser.id, fields: Object.fromEntries(form) });
+  if (wrong) return replyWithError(form, { status: 422, message: joinErrors(wrong.errors), fields: wrong.errors });
+  return redirectWithToast("/account", { kind: "success", text: "Your profile has been saved." });
+});
+
+type Fields = Record<"first_name" | "last_name" | "role" | "city" | "country" | "state", string>;
+
+/** The form of a member's name, role and place. */
+export default function EditProfile() {
+  const account = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const [form, fields] = useForm<Fields>({
+    id: "edit-profile",
+    lastResult: result,
+    defaultValue: { ...account?.profile } as Partial<Fields>,
+  });
+  if (!account) return <PleaseLogIn message="You need to be logged in to edit your profile." />;
+  return (
+    <div className="panel mx-auto max-w-2xl">
+      <h1 className="text-2xl font-semibold">Edit my profile</h1>
+      <p className="mt-2 text-soft">Your name is shown on your public paths. Everything else is private.</p>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
+        <ErrorSummary id={form.errorId} result={result} />
+        <NameFields fields={fields} />
+        {account.profile.account_type === "participant" && <RoleField meta={fields.role} />}
+        <PlaceFields fields={fields} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            Save profile
+          </button>
+          <a className="button" href="/account">
+            Cancel
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { saveInput } from "~/domain/library/library-input";
+import { removeSave, saveResource } from "~/domain/library/save.server";
+import { findName } from "~/domain/resources/find.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { requireMember } from "~/http/auth/current-user.server";
+import { isScreenForm, readJson, readSubmission } from "~/http/forms/submission.server";
+import { validate } from "~/http/forms/validate.server";
+import { handleSaveForm } from "~/http/library/save-form.server";
+import { saveTexts } from "~/http/library/save-texts.server";
+
+/** Saves a resource in the current user's library or removes it. Forms use POST, the API PUT and DELETE. */
+export const loader = endpoint({
+  POST: { handle: post, failure: saveTexts.save.failed },
+  PUT: { handle: save, failure: saveTexts.save.failed },
+  DELETE: { handle: remove, failure: saveTexts.remove.failed },
+});
+export { loader as action };
+
+async function post({ request, params }: EndpointArgs): Promise<Response> {
+  const resourceId = resourceIdOf(request, params.id);
+  if (isScreenForm(request)) return handleSaveForm(request, resourceId);
+  await requireMember(request, saveTexts.save.login);
+  await readSubmission(request);
+  throw errorResponse(request, 415, "Only forms use POST here. Send JSON with PUT.");
+}
+
+async function save({ request, params }: EndpointArgs): Promise<Response> {
+  const resourceId = resourceIdOf(request, params.id);
+  const { id: userId } = await requireMember(request, saveTexts.save.login);
+  const input = validate(request, saveInput, await readJson(request));
+  const saved = await saveResource({ userId, resourceId, ...input });
+  if (!saved) throw noSuchResource(request);
+  return Response.json({ id: resourceId, ...saved });
+}
+
+async function remove({ request, params }: EndpointArgs): Promise<Response> {
+  const resourceId = resourceIdOf(request, params.id);
+  const { id: userId } = await requireMember(request, saveTexts.remove.login);
+  await readSubmission(request);
+  // A resource that is no longer public can be removed too.
+  if (!(await removeSave({ userId, resourceId })) && !(await findName({ id: resourceId })))
+    throw noSuchResource(request);
+  return new Response(null, { status: 204 });
+}

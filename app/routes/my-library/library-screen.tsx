@@ -1,0 +1,156 @@
+import { useLocation } from "@remix-run/react";
+import type { LibraryCounts, SavedRow } from "~/domain/library/list-saved.server";
+import { type SaveState, saveStateLabel, saveStates } from "~/domain/library/save-states";
+import type { Cursor } from "~/domain/pagination/cursor";
+import type { Detail } from "~/domain/resources/card";
+import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import { Icon } from "~/ui/document/icon";
+import { ListFilters } from "~/ui/lists/list-filters";
+import { Pager } from "~/ui/lists/pager";
+import { useVotes } from "~/ui/resources/optimistic-votes";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { EmptyState } from "~/ui/states/empty-state";
+import { type FailedNote, NoteForm } from "./note";
+import { SavedList } from "./saved-list";
+
+type Props = {
+  query: ListQuery;
+  saveState?: SaveState;
+  q: string;
+  page: { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
+  counts: LibraryCounts;
+  resource: Detail | null;
+  failedNote?: FailedNote;
+};
+
+/** The library's tabs, filters and rows. */
+export function LibraryScreen({ query, saveState, q, page, counts, resource, failedNote }: Props) {
+  const withVote = useVotes();
+  const { pathname, search } = useLocation();
+  const closed = new URLSearchParams(search);
+  closed.delete("resource");
+  const here = closed.size > 0 ? `${pathname}?${closed}` : pathname;
+  const others: Record<string, string> = { ...(saveState && { state: saveState }), ...(q && { q }) };
+  const isEmpty = counts.want + counts.doing + counts.done === 0;
+  const isOnPage = page.rows.some(({ id }) => id === failedNote?.resourceId);
+  return (
+    <>
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={here}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+        />
+      )}
+      {failedNote && !isOnPage && (
+        <div className="panel mt-4">
+          <NoteForm action={here} resourceId={failedNote.resourceId} failed={failedNote} />
+        </div>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          title="Your library is empty"
+          text="Press the bookmark of a resource to plan what you want to learn. Nobody else sees it."
+        >
+          <a className="button button-primary" href="/latest">
+            Browse Resources
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <Tabs query={query} current={saveState} q={q} counts={counts} />
+            <Search query={query} saveState={saveState} q={q} />
+          </div>
+          <ListFilters query={query} others={others} hasSort={false} />
+          {page.rows.length > 0 ? (
+            <SavedList rows={page.rows} here={here} search={closed} failedNote={failedNote} />
+          ) : (
+            <NothingHere isFiltered={q !== "" || listSearch(query) !== ""} saveState={saveState} />
+          )}
+          <Pager query={query} previous={page.previous} next={page.next} others={others} />
+        </>
+      )}
+    </>
+  );
+}
+
+type TabsProps = { query: ListQuery; current?: SaveState; q: string; counts: LibraryCounts };
+
+function Tabs({ query, current, q, counts }: TabsProps) {
+  const all = { value: undefined, label: "All" } as const;
+  const sum = counts.want + counts.doing + counts.done;
+  return (
+    <nav aria-label="State">
+      <ul className="flex flex-wrap gap-2">
+        {[all, ...saveStates].map(({ value, label }) => (
+          <li key={label}>
+            <a
+              className="chip"
+              href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
+              aria-current={value === current ? "true" : undefined}
+              data-keep-scroll
+            >
+              {label}
+              <span className="text-xs tabular-nums">{(value ? counts[value] : sum).toLocaleString("en")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
+  const hidden = { state: saveState, tab: query.tab === "all" ? undefined : query.tab, format: query.format };
+  return (
+    <form className="flex gap-2 max-sm:w-full" action="/my-library" data-keep-scroll>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className="min-w-0 flex-1">
+        <span className="sr-only">Search my library and notes</span>
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Search my library"
+          className="input text-sm"
+        />
+      </label>
+      <button type="submit" className="button button-icon" aria-label="Search my library">
+        <Icon name="search" className="i-s" />
+      </button>
+    </form>
+  );
+}
+
+function NothingHere({ isFiltered, saveState }: { isFiltered: boolean; saveState?: SaveState }) {
+  const title = isFiltered || !saveState ? "No matches" : `Nothing in ${saveStateLabel(saveState)}`;
+  const text = isFiltered
+    ? "Nothing in your library matches these filters."
+    : "Change the state of a resource, and it appears here.";
+  return (
+    <EmptyState drawing={isFiltered ? "search" : "cards"} title={title} text={text}>
+      <a className="button" href="/my-library">
+        Show all
+      </a>
+    </EmptyState>
+  );
+}
+
+/** Adds what the member upvoted. Shown while there is something to add. */
+export function MoveUpvoted({ action }: { action: string }) {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className="button" name="do" value="save-upvoted">
+        <Icon name="upvote" className="i-s" />
+        Move all upvoted here
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { maxNoteLength } from "~/domain/library/save-states";
+
+/** A note that could not be saved, as it was typed. */
+export type FailedNote = { resourceId: number | null; note: string; error: string };
+
+type Props = {
+  /** The page with the list. */
+  action: string;
+  resourceId: number | null;
+  note?: string;
+  failed?: FailedNote;
+};
+
+/** The note of a row, and the form that changes it. */
+export function Note({ note = "", name, ...form }: Props & { name: string }) {
+  return (
+    <>
+      {note && (
+        <p dir="auto" className="mt-2 max-w-prose text-sm break-words whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      <details key={note} open={form.failed !== undefined} className="-mb-1 text-sm">
+        <summary className="inline-block cursor-pointer py-2 text-accent hover:underline">
+          {note ? "Edit note" : "Add a note"}
+          <span className="sr-only"> on {name}</span>
+        </summary>
+        <NoteForm note={note} {...form} />
+      </details>
+    </>
+  );
+}
+
+export function NoteForm({ action, resourceId, note, failed }: Props) {
+  const id = `note-${resourceId}`;
+  return (
+    <form method="post" action={action} className="mt-1 mb-2 grid max-w-prose gap-2" data-keep-scroll>
+      <input type="hidden" name="resourceId" value={resourceId ?? ""} />
+      <label className="font-semibold" htmlFor={id}>
+        Private note
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        dir="auto"
+        rows={4}
+        // Without `maxlength`, which would cut a pasted text without a word.
+        defaultValue={failed?.note ?? note}
+        className="input"
+        aria-invalid={failed ? true : undefined}
+        aria-describedby={`${id}-hint${failed ? ` ${id}-error` : ""}`}
+      />
+      <p id={`${id}-hint`} className="text-soft">
+        Only you see it. Up to {maxNoteLength.toLocaleString("en")} characters.
+      </p>
+      {failed && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {failed.error}
+        </p>
+      )}
+      <div>
+        <button type="submit" className="button">
+          Save note
+        </button>
+      </div>
+    </form>
+  );
+}

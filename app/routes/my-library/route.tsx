@@ -1,0 +1,98 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { note as noteInput } from "~/domain/library/library-input";
+import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
+import { saveUpvoted, setNote } from "~/domain/library/save.server";
+import { saveStateValues } from "~/domain/library/save-states";
+import { findApproved } from "~/domain/resources/find.server";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { cleanSearch } from "~/domain/search/parse-query";
+import { idOf } from "~/http/api/record-id.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readForm } from "~/http/forms/submission.server";
+import { redirectWithToast } from "~/http/forms/toast.server";
+import { logFailure } from "~/http/server/log.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Toast } from "~/ui/document/toast";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { LibraryScreen, MoveUpvoted } from "./library-screen";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const openSlug = searchParams.get("resource");
+  const filters = {
+    query: { ...parseListQuery(searchParams), sort: "new" as const },
+    saveState: saveStateValues.find((value) => value === searchParams.get("state")),
+    q: cleanSearch(searchParams.get("q") ?? ""),
+  };
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data({ state: "visitor" as const }, { status: 401 });
+  const { id } = currentUser;
+  try {
+    const [page, counts, canMove, resource] = await Promise.all([
+      listSaved(id, { ...filters.query, state: filters.saveState, q: filters.q }),
+      countSaved(id),
+      hasUnsavedUpvotes(id),
+      openSlug ? findApproved(openSlug, id) : null,
+    ]);
+    return { state: "member" as const, ...filters, page, counts, canMove, resource };
+  } catch (error) {
+    logFailure(error);
+    return data({ state: "failed" as const }, { status: 503 });
+  }
+}
+
+/** Saves a note, or all upvoted resources. */
+export const action = formAction(async ({ request }) => {
+  const form = await readForm(request);
+  const { id: userId } = await requireSignedIn(request, form);
+  const page = `/my-library${new URL(request.url).search}`;
+  if (form.get("do") === "save-upvoted") {
+    const added = await saveUpvoted(userId);
+    const text = `${added} ${added === 1 ? "resource" : "resources"} added to Want to learn`;
+    return redirectWithToast(page, { kind: "success", text });
+  }
+  const resourceId = idOf(String(form.get("resourceId")));
+  const typed = String(form.get("note") ?? "");
+  const fail = (status: number, error: string) => data({ resourceId, note: typed, error }, { status });
+  const parsed = noteInput.safeParse(typed);
+  if (!parsed.success) return fail(422, parsed.error.issues[0]!.message);
+  const saved = resourceId !== null && (await setNote({ userId, resourceId, note: parsed.data }));
+  if (!saved) return fail(404, "This resource is not in your library any more. Save it again to keep a note.");
+  return redirectWithToast(page, { kind: "success", text: "Note saved" });
+});
+
+/** What the member wants to learn, is learning and has learned. */
+export default function MyLibrary() {
+  const result = useLoaderData<typeof loader>();
+  const failedNote = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  if (result.state === "visitor") return <PleaseLogIn message="You need to be logged in to view your library." />;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h1 className="text-2xl font-semibold md:text-3xl">My Library</h1>
+          <p className="text-soft md:mt-1">
+            What you plan to learn, with your private notes.{" "}
+            <a className="link" href="/my-upvotes">
+              My Upvotes
+            </a>
+          </p>
+        </div>
+        {result.state === "member" && result.canMove && <MoveUpvoted action={pathname + search} />}
+      </div>
+      {result.state === "failed" ? (
+        <Toast kind="error" text="Failed to load your library" />
+      ) : (
+        <LibraryScreen {...result} failedNote={failedNote ?? undefined} />
+      )}
+    </>
+  );
+}

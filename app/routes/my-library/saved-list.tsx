@@ -1,0 +1,93 @@
+import type { SavedRow } from "~/domain/library/list-saved.server";
+import { formatLabel } from "~/domain/resources/values/formats";
+import { Icon } from "~/ui/document/icon";
+import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
+import { StateSelect } from "~/ui/library/save-control";
+import { Day } from "~/ui/lists/day";
+import { BrokenLinkText } from "~/ui/resources/broken-link";
+import { Cover } from "~/ui/resources/cover";
+import { type FailedNote, Note } from "./note";
+
+type Props = {
+  rows: SavedRow[];
+  /** The page, and its parameters, without a dialog. */
+  here: string;
+  search: URLSearchParams;
+  failedNote?: FailedNote;
+};
+
+/** The resources of a library, one row each. */
+export function SavedList({ rows, here, search, failedNote }: Props) {
+  const withSave = useSaves();
+  const hrefOf = (slug: string) => {
+    const params = new URLSearchParams(search);
+    params.set("resource", slug);
+    return `/my-library?${params}`;
+  };
+  return (
+    <ul className="panel p-0">
+      {rows.map((row) => (
+        <li key={row.id} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
+          <Cover card={row} className="size-12" />
+          <div className="min-w-0 flex-1 basis-48">
+            <h2 className="font-semibold">
+              <a className="inline-block py-1 hover:underline" href={hrefOf(row.slug)} data-keep-scroll>
+                <bdi>{row.name}</bdi>
+              </a>
+            </h2>
+            <p className="text-xs text-soft">
+              {formatLabel(row.format)} · {row.creatorName || "Anonymous"} · since <Day at={row.stateChangedAt} />
+            </p>
+            {row.brokenLinkCheckedAt && (
+              <p className="text-xs text-soft">
+                <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
+              </p>
+            )}
+            <Note
+              action={here}
+              resourceId={row.id}
+              name={row.name}
+              note={row.note}
+              failed={failedNote?.resourceId === row.id ? failedNote : undefined}
+            />
+          </div>
+          <Actions row={withSave(row)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** While a removal is sent, the row has no state. */
+function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow, "saved">> }) {
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <form method="post" action={saveAction(row)} className="flex flex-1 gap-2" data-stay data-auto-submit>
+        <StateSelect saved={row.saved} label={`State of ${row.name}`} />
+        <button type="submit" className="button no-script">
+          Save
+        </button>
+      </form>
+      <a
+        className="button button-icon"
+        href={row.productUrl}
+        rel="ugc noopener"
+        target="_blank"
+        aria-label={`Visit ${row.name}`}
+      >
+        <Icon name="external" className="i-s" />
+      </a>
+      <form method="post" action={saveAction(row)} data-stay>
+        <button
+          type="submit"
+          className="button button-icon"
+          name="_method"
+          value="delete"
+          aria-label={`Remove ${row.name} from My Library`}
+        >
+          <Icon name="close" className="i-s" />
+        </button>
+      </form>
+    </div>
+  );
+}

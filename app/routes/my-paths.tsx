@@ -1,0 +1,90 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { PathCard } from "~/ui/paths/path-card";
+import { PathPager } from "~/ui/paths/path-pager";
+import { EmptyState } from "~/ui/states/empty-state";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "My Paths - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const { searchParams } = new URL(request.url);
+  const after = parseCursor(searchParams.get("after"));
+  const before = after ? undefined : parseCursor(searchParams.get("before"));
+  const [own, followed] = await Promise.all([
+    listOwnPaths(currentUser.id, { after, before }),
+    listFollowedPaths(currentUser.id),
+  ]);
+  return {
+    own: own.paths,
+    previous: own.previous && `?before=${formatCursor(own.previous)}`,
+    next: own.next && `?after=${formatCursor(own.next)}`,
+    followed,
+  };
+}
+
+/** The member's own paths of every visibility, and those that the member follows. */
+export default function MyPaths() {
+  const found = useLoaderData<typeof loader>();
+  if (!found) return <PleaseLogIn message="You need to be logged in to see your paths." />;
+  const { own, previous, next, followed } = found;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold md:text-3xl">My Paths</h1>
+          <p className="text-soft md:mt-1">Learning paths that you made or follow</p>
+        </div>
+        <a className="button button-primary" href="/paths/new">
+          <Icon name="plus" className="i-s" />
+          Create a path
+        </a>
+      </div>
+      {own.length + followed.length === 0 ? (
+        <EmptyState title="No paths yet" text="Make a path of your own, or follow one that somebody else put together.">
+          <a className="button" href="/paths">
+            Browse learning paths
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <Section id="made" title="Made by you" paths={own} isOwn none="You have not made a path yet." />
+          <PathPager previous={previous} next={next} />
+          <Section id="followed" title="Followed" paths={followed} none="You do not follow a path yet." />
+        </>
+      )}
+    </>
+  );
+}
+
+type SectionProps = { id: string; title: string; paths: Path[]; isOwn?: boolean; none: string };
+
+function Section({ id, title, paths, isOwn, none }: SectionProps) {
+  return (
+    <section className="mt-6" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl font-semibold">
+        {title}
+      </h2>
+      {paths.length === 0 ? (
+        <p className="panel text-soft">{none}</p>
+      ) : (
+        <ul className="path-grid">
+          {paths.map((path) => (
+            <li key={path.id}>
+              <PathCard path={path} level={3} isOwn={isOwn} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

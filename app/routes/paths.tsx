@@ -1,0 +1,92 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
+import { type PathsQuery, parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
+import { listFailure } from "~/http/forms/list-failure.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { pathList, StructuredData } from "~/ui/layout/structured-data";
+import { ListFailure } from "~/ui/lists/list-failure";
+import { PathCard } from "~/ui/paths/path-card";
+import { PathFilters } from "~/ui/paths/path-filters";
+import { PathPager } from "~/ui/paths/path-pager";
+import { EmptyState } from "~/ui/states/empty-state";
+
+export const links = completeStyles;
+
+const summary = "Resources in the order in which to use them, put together by members.";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Learning Paths - Career Hub",
+    description: summary,
+    path: `/paths${data ? pathsSearch(data.query, data.query) : ""}`,
+    feed: `/paths.atom${data ? pathsSearch(data.query, data.query) : ""}`,
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = parsePathsQuery(new URL(request.url).searchParams);
+  try {
+    return { query, page: await listPaths(query), failure: null };
+  } catch (error) {
+    const failure = listFailure(error);
+    return data({ query, page: { paths: [] } satisfies PathsPage as PathsPage, failure }, { status: 503 });
+  }
+}
+
+/** The public learning paths. */
+export default function LearningPaths() {
+  const { query, page, failure } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold md:text-3xl">Learning Paths</h1>
+          <p className="text-soft max-sm:text-sm md:mt-1">{summary}</p>
+        </div>
+        <a className="button" href="/paths/new">
+          <Icon name="plus" className="i-s" />
+          Create a path
+        </a>
+      </div>
+      <PathFilters query={query} />
+      {failure !== null ? (
+        <ListFailure message={failure} />
+      ) : page.paths.length > 0 ? (
+        <ul className="path-grid">
+          {page.paths.map((path) => (
+            <li key={path.id}>
+              <PathCard path={path} level={2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoPaths query={query} />
+      )}
+      <StructuredData describe={pathList(page.paths)} />
+      <PathPager
+        previous={page.previous && pathsSearch(query, { before: page.previous })}
+        next={page.next && pathsSearch(query, { after: page.next })}
+      />
+    </>
+  );
+}
+
+function NoPaths({ query }: { query: PathsQuery }) {
+  const isFiltered = query.level !== undefined || query.tag !== undefined;
+  return (
+    <EmptyState
+      title="No paths found"
+      text={
+        isFiltered
+          ? "There are no paths with these filters yet."
+          : "There are no learning paths yet. Put the resources that helped you in an order for others."
+      }
+    >
+      <a className="button button-primary" href="/paths/new">
+        Create a path
+      </a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findOrigin, ownsPath } from "~/domain/paths/find-path.server";
+import { listSteps } from "~/domain/paths/steps.server";
+import { requirePath } from "~/http/paths/path-access.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { Icon } from "~/ui/document/icon";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { orderedSteps, StructuredData } from "~/ui/layout/structured-data";
+import { PathActions } from "~/ui/paths/path-actions";
+import { PathHead } from "~/ui/paths/path-head";
+import { pathHref } from "~/ui/paths/path-href";
+import { PathProgress } from "~/ui/paths/path-progress";
+import { PathSteps } from "~/ui/paths/path-steps";
+import { ReportForm } from "~/ui/paths/report-form";
+import { useDoneSteps } from "~/ui/paths/use-done-steps";
+
+export const links = completeStyles;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page not found - Career Hub" }];
+  const { path, isListed } = data;
+  return pageMeta(matches, {
+    title: `${path.title} - Career Hub`,
+    description: path.summary.slice(0, 200),
+    path: pathHref(path.slug),
+    image: isListed ? `/cards/paths/${encodeURIComponent(path.slug)}` : undefined,
+    isIndexed: isListed,
+    isArticle: true,
+  });
+};
+
+/** Only a public path may be cached. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { path: found, currentUser } = await requirePath(request, params.slug);
+  const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
+  const isOwn = ownsPath(found, currentUser);
+  const { ownerId: _, rejectionReason, ...path } = found;
+  const isListed = path.status === "Approved";
+  return data(
+    {
+      path,
+      steps,
+      origin,
+      isOwn,
+      isListed,
+      isMember: currentUser !== null,
+      rejectionReason: isOwn ? rejectionReason : null,
+    },
+    isListed ? undefined : { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+/** A learning path. It prints as a checklist. */
+export default function LearningPath() {
+  const { path, steps: stored, origin, isOwn, isListed, isMember, rejectionReason } = useLoaderData<typeof loader>();
+  const steps = useDoneSteps(stored);
+  return (
+    <div className="path-page mx-auto max-w-3xl">
+      <a
+        href={isOwn ? "/my-paths" : "/paths"}
+        className="path-actions inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
+      >
+        <Icon name="left" className="i-s" />
+        {isOwn ? "My Paths" : "Learning Paths"}
+      </a>
+      <PathHead path={path} steps={steps} origin={origin} isOwn={isOwn} rejectionReason={rejectionReason} />
+      <PathActions path={path} isOwn={isOwn} isListed={isListed} />
+      <PathProgress steps={steps} isMember={isMember} />
+      <PathSteps steps={steps} slug={path.slug} isMember={isMember} />
+      {isListed && !isOwn && <ReportForm slug={path.slug} />}
+      {isListed && <StructuredData describe={orderedSteps(path, steps)} />}
+    </div>
+  );
+}

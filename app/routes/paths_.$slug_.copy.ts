@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { formAction } from "~/http/forms/form-action.server";
+import { pathUrl } from "~/http/paths/path-access.server";
+import { handleCopy } from "~/http/paths/path-actions.server";
+
+/** A reload after the post is a GET. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(pathUrl(params.slug!));
+}
+
+export const action = formAction(({ request, params }) => handleCopy(request, params.slug));
+
+/** Without a component, errors would be raw responses instead of pages. */
+export default function CopyPath() {
+  return null;
+}

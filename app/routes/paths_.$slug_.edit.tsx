@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readPathForm } from "~/domain/paths/save-path.server";
+import { notFound } from "~/http/api/respond.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readLongForm } from "~/http/forms/submission.server";
+import { storedEditor } from "~/http/paths/editor-form.server";
+import { requireOwnPath } from "~/http/paths/path-access.server";
+import { handleEditor } from "~/http/paths/path-editor.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { PathEditor } from "~/ui/paths/editor/path-editor";
+import { pathHref } from "~/ui/paths/path-href";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Edit a Path - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const path = await requireOwnPath(request, params.slug);
+  const stored = await readPathForm(path.id);
+  if (!stored) throw notFound(request);
+  return { slug: path.slug, stored: await storedEditor(path.id, stored) };
+}
+
+export const action = formAction(async ({ request, params }) => {
+  const form = await readLongForm(request);
+  const path = await requireOwnPath(request, params.slug, form);
+  return handleEditor(request, form, { path });
+});
+
+/** The editor of the member's path, and the button that deletes it. */
+export default function EditPath() {
+  const { slug, stored } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <>
+      <PathEditor state={result ?? stored} heading="Edit path" cancelHref={pathHref(slug)} />
+      <details className="panel mx-auto mt-6 max-w-3xl p-4">
+        <summary className="cursor-pointer font-semibold">Delete</summary>
+        <form method="post" action={`${pathHref(slug)}/delete`} className="mt-4">
+          <p className="mb-4">The path is deleted with its votes, and nobody can follow it any more. Copies stay.</p>
+          <button type="submit" className="button button-danger">
+            Delete this path
+          </button>
+        </form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { requireMember } from "~/http/auth/current-user.server";
+import { isScreenForm, readSubmission } from "~/http/forms/submission.server";
+import { requirePath } from "~/http/paths/path-access.server";
+import { handleVote } from "~/http/paths/path-actions.server";
+
+/** Adds or removes a vote on a public path, for the API and for the form of the button. */
+export const loader = endpoint({
+  POST: { handle: add, failure: "Failed to update vote." },
+  DELETE: { handle: remove, failure: "Failed to remove vote" },
+});
+export { loader as action };
+
+async function add(args: EndpointArgs): Promise<Response> {
+  if (isScreenForm(args.request)) return handleVote(args.request, args.params.slug);
+  const { slug, vote } = await change(args, votePath);
+  return Response.json({ slug, ...vote });
+}
+
+async function remove(args: EndpointArgs): Promise<Response> {
+  await change(args, removePathVote);
+  return new Response(null, { status: 204 });
+}
+
+async function change({ request, params }: EndpointArgs, apply: typeof votePath) {
+  const { id: userId } = await requireMember(request, "Please log in to vote for paths");
+  await readSubmission(request);
+  const { path } = await requirePath(request, params.slug);
+  const vote = await apply({ userId, pathId: path.id });
+  if (!vote) throw errorResponse(request, 404, "Only public paths can be voted for.");
+  return { slug: path.slug, vote };
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { readLongForm } from "~/http/forms/submission.server";
+import { emptyEditor } from "~/http/paths/editor-form.server";
+import { handleEditor } from "~/http/paths/path-editor.server";
+import { completeStyles } from "~/ui/document/complete-styles";
+import { PathEditor } from "~/ui/paths/editor/path-editor";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const links = completeStyles;
+
+export const meta = () => [{ title: "Create a Path - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  return currentUser ? emptyEditor : data(null, { status: 401 });
+}
+
+export const action = formAction(async ({ request }) => {
+  const form = await readLongForm(request);
+  const { id: ownerId } = await requireSignedIn(request, form);
+  return handleEditor(request, form, { ownerId });
+});
+
+/** The editor with a new path. */
+export default function NewPath() {
+  const stored = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!stored) return <PleaseLogIn message="You need to be logged in to create a path." />;
+  return <PathEditor state={result ?? stored} heading="Create a path" cancelHref="/my-paths" />;
+}

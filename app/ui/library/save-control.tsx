@@ -1,0 +1,112 @@
+import { saveStateLabel, saveStates } from "~/domain/library/save-states";
+import type { Card } from "~/domain/resources/card";
+import { Icon } from "~/ui/document/icon";
+import { useRootData } from "~/ui/layout/root-data";
+import { saveAction, useSaves } from "./optimistic-saves";
+
+type SavedCard = Pick<Card, "id" | "saved">;
+
+/** The bookmark of a card. The form is around the grid. For visitors it leads to the login. */
+export function SaveButton({ card, isMember }: { card: SavedCard; isMember: boolean }) {
+  return isMember ? (
+    <SaveMenu card={card} menuId={`save-${card.id}`} className="save" />
+  ) : (
+    <button type="submit" className="save" formAction={saveAction(card)} name="state" value="want" aria-label="Save">
+      <Icon name="bookmark" className="i-s" />
+    </button>
+  );
+}
+
+/** The save form of the dialog: a menu, and without JavaScript a select with a button. */
+export function SaveControl({ resource }: { resource: SavedCard }) {
+  const isMember = Boolean(useRootData()?.currentUser);
+  const card = useSaves()(resource);
+  const action = saveAction(card);
+  if (!isMember)
+    return (
+      <form method="post" action={action} data-stay="">
+        <button type="submit" className="button button-icon" name="state" value="want" aria-label="Save">
+          <Icon name="bookmark" className="i-s" />
+        </button>
+      </form>
+    );
+  return (
+    <>
+      <form method="post" action={action} data-stay="" className="with-script">
+        <SaveMenu card={card} menuId={`save-open-${card.id}`} className="button button-icon" />
+      </form>
+      <form method="post" action={action} className="no-script">
+        <span className="flex gap-2">
+          <StateSelect saved={card.saved} label="State" />
+          <button type="submit" className="button">
+            Save
+          </button>
+          {card.saved && (
+            <button type="submit" className="button" name="_method" value="delete">
+              Remove
+            </button>
+          )}
+        </span>
+      </form>
+    </>
+  );
+}
+
+type SelectProps = { saved?: Card["saved"]; label: string };
+
+/** The states as a select. */
+export function StateSelect({ saved, label }: SelectProps) {
+  return (
+    <label className="min-w-0 flex-1">
+      <span className="sr-only">{label}</span>
+      <select key={saved} name="state" defaultValue={saved} className="input text-sm">
+        {saveStates.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type MenuProps = { card: SavedCard; menuId: string; className: string };
+
+/** A button with a popover of submit buttons, one for each state. The browser opens and closes it. */
+function SaveMenu({ card: { saved, ...card }, menuId, className }: MenuProps) {
+  const formAction = saveAction(card);
+  return (
+    <>
+      <button
+        type="button"
+        className={saved ? `${className} saved` : className}
+        popovertarget={menuId}
+        aria-label={saved ? `Saved: ${saveStateLabel(saved)}` : "Save"}
+      >
+        <Icon name="bookmark" className="i-s" />
+      </button>
+      <span id={menuId} popover="auto" className="drop save-menu">
+        {saveStates.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            className="nav-link"
+            formAction={formAction}
+            name="state"
+            value={value}
+            aria-pressed={value === saved}
+          >
+            <Icon name={value === saved ? "check" : "bookmark"} />
+            {label}
+          </button>
+        ))}
+        {saved && (
+          <button type="submit" className="nav-link" formAction={formAction} name="_method" value="delete">
+            <Icon name="close" />
+            Remove
+          </button>
+        )}
+      </span>
+    </>
+  );
+}

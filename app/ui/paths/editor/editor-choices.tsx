@@ -1,0 +1,63 @@
+import { levels, visibilities } from "~/domain/paths/path-values";
+import { maxTags, tags } from "~/domain/resources/values/tags";
+import { EditorField, errorProps, FieldError } from "./editor-field";
+import type { EditorState } from "./editor-state";
+
+/** The level, the tags, and who can see the path. */
+export function EditorChoices({ state: { level, visibility, tags: chosen, errors } }: { state: EditorState }) {
+  return (
+    <>
+      <div className="sm:max-w-60">
+        <EditorField label="Level" id="level" error={errors.level}>
+          <select {...errorProps("level", errors.level)} name="level" defaultValue={level} className="input">
+            {levels.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </EditorField>
+      </div>
+      <details className="rounded-lg border border-control" open={errors.tags !== undefined}>
+        <summary className="min-h-11 cursor-pointer px-3 py-2">
+          <span className="font-semibold">Tags (optional)</span>
+          <span className="ml-2 text-sm text-soft">
+            {chosen.length > 0 ? chosen.join(", ") : `up to ${maxTags}; of more, the first ${maxTags} are kept`}
+          </span>
+        </summary>
+        <fieldset className="rule p-3">
+          <legend className="sr-only">Tags</legend>
+          <ul className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <label className="tag-chip">
+                  <input type="checkbox" name="tags" value={tag} defaultChecked={chosen.includes(tag)} />
+                  {tag}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <FieldError id="tags" error={errors.tags} />
+        </fieldset>
+      </details>
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Who can see it</legend>
+        {visibilities.map((option) => (
+          <label key={option.value} className="flex min-h-11 items-center gap-3 py-1">
+            <input
+              type="radio"
+              name="visibility"
+              value={option.value}
+              defaultChecked={option.value === visibility}
+              className="size-5 shrink-0"
+            />
+            <span>
+              {option.label} <span className="text-sm text-soft">{option.hint}</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id="visibility" error={errors.visibility} />
+      </fieldset>
+    </>
+  );
+}

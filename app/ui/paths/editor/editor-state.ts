@@ -1,0 +1,40 @@
+import type { StepResource } from "~/domain/paths/steps.server";
+
+/** A step in the form of a path. */
+export type EditorStep = StepResource & {
+  /** What was entered as its number, if that is no number. */
+  order?: string;
+  heading: string;
+  note: string;
+  isOptional: boolean;
+  isRemoved: boolean;
+};
+
+/** The stored version of a path that was saved in another window. */
+export type OtherVersion = {
+  title: string;
+  summary: string;
+  facts: string[];
+  steps: { name: string; heading: string; note: string; isOptional: boolean }[];
+};
+
+/** What the form of a path shows: what was typed, the results of a search, and errors. */
+export type EditorState = {
+  title: string;
+  summary: string;
+  level: string;
+  visibility: string;
+  tags: string[];
+  version: number;
+  steps: EditorStep[];
+  q: string;
+  /** Undefined before a search. */
+  results?: StepResource[];
+  /** What the last button did, or why nothing was saved. */
+  message?: { kind: "status" | "error"; text: string };
+  /** Errors by field. The fields of a step end with its resource's id: `note-12`. */
+  errors: Record<string, string>;
+  conflict?: OtherVersion;
+  /** Differs after every response, so that the form shows the values of this one. */
+  revision: number;
+};

@@ -1,0 +1,36 @@
+import type { OtherVersion as Version } from "./editor-state";
+
+type Props = { version: Version; editHref: string };
+
+/** The stored version of a path that was saved in another window, above the form with one's own. */
+export function OtherVersion({ version: { title, summary, facts, steps }, editHref }: Props) {
+  return (
+    <section className="panel mt-4 max-sm:p-4" aria-labelledby="other-version">
+      <h2 id="other-version" className="text-xl font-semibold">
+        Stored version
+      </h2>
+      <p className="mt-3 font-semibold">{title}</p>
+      <p className="text-sm text-soft">{facts.join(" · ")}</p>
+      {summary && <p className="mt-1 whitespace-pre-line">{summary}</p>}
+      <ol className="mt-3 list-decimal space-y-2 pl-6">
+        {steps.map((step, at) => (
+          <li key={at}>
+            {step.heading && <p className="font-semibold">{step.heading}</p>}
+            <p>
+              <bdi>{step.name}</bdi>
+              {step.isOptional && <span className="badge ml-2">Optional</span>}
+            </p>
+            {step.note && <p className="text-sm whitespace-pre-line text-soft">{step.note}</p>}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm">
+        Save your version below to replace the stored one, or{" "}
+        <a className="link" href={editHref}>
+          discard yours and edit the stored one
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

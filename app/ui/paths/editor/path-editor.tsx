@@ -1,0 +1,84 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
+import { stepsLabel } from "../path-card";
+import { EditorChoices } from "./editor-choices";
+import { EditorField, errorProps } from "./editor-field";
+import { EditorMessage } from "./editor-message";
+import { EditorSearch } from "./editor-search";
+import type { EditorState } from "./editor-state";
+import { EditorSteps } from "./editor-steps";
+import { OtherVersion } from "./other-version";
+
+type Props = { state: EditorState; heading: string; cancelHref: string };
+
+/**
+ * The form of a path. Every button posts the whole form, and the page comes back with all that was typed; only Save stores
+ * it.
+ */
+export function PathEditor({ state, heading, cancelHref }: Props) {
+  const busy = useNavigation().state === "submitting";
+  const { pathname } = useLocation();
+  const { errors, message } = state;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-2xl font-semibold md:text-3xl">{heading}</h1>
+      {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
+      {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
+      {/* Shown anew after each response, because browsers keep what is in the fields. */}
+      <form key={state.revision} method="post" action={pathname} className="stack mt-4">
+        {/* Enter in a field presses the first button. */}
+        <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+        <input type="hidden" name="version" value={state.version} />
+        <section className="panel stack max-sm:p-4" aria-labelledby="about">
+          <h2 id="about" className="text-xl font-semibold">
+            {state.conflict ? "Your version" : "About the path"}
+          </h2>
+          <EditorField label="Title" error={errors.title} id="title" isRequired>
+            <input
+              {...errorProps("title", errors.title)}
+              name="title"
+              defaultValue={state.title}
+              required
+              maxLength={maxTitleLength}
+              className="input"
+            />
+          </EditorField>
+          <EditorField label="Summary" error={errors.summary} id="summary" hint="What it leads to, and for whom.">
+            <textarea
+              {...errorProps("summary", errors.summary)}
+              name="summary"
+              defaultValue={state.summary}
+              rows={3}
+              maxLength={maxSummaryLength}
+              className="input"
+            />
+          </EditorField>
+          <EditorChoices state={state} />
+        </section>
+        <section className="panel max-sm:p-4" aria-labelledby="edit-steps">
+          <h2 id="edit-steps" className="mb-1 text-xl font-semibold">
+            Steps
+          </h2>
+          <p className="mb-4 text-sm text-soft">
+            To move a step, enter the number of its new place.
+            <span className="with-script"> You can also drag it, or use its arrows.</span>
+          </p>
+          {errors.steps && <p className="field-error mb-4">{errors.steps}</p>}
+          <EditorSteps steps={state.steps} errors={errors} />
+          <EditorSearch state={state} />
+        </section>
+        <div className="flex flex-wrap items-center gap-3">
+          <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
+            Save path
+          </button>
+          <a className="button" href={cancelHref}>
+            Cancel
+          </a>
+          <span className="text-sm text-soft">{stepsLabel(state.steps.length)}</span>
+        </div>
+      </form>
+    </div>
+  );
+}

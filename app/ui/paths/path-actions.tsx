@@ -1,0 +1,67 @@
+import { useFetchers } from "@remix-run/react";
+import type { Path } from "~/domain/paths/find-path.server";
+import { Icon } from "~/ui/document/icon";
+import { useRootData } from "~/ui/layout/root-data";
+import { votesLabel } from "./path-card";
+import { pathHref } from "./path-href";
+
+type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;
+type Props = { path: Shown; isOwn: boolean; isListed: boolean };
+
+/** The buttons of a path's page. */
+export function PathActions({ path, isOwn, isListed }: Props) {
+  const { votes, voted, follows } = useToggles(path);
+  const at = pathHref(path.slug);
+  return (
+    <div className="path-actions mt-4 flex flex-wrap gap-2">
+      {isOwn && (
+        <a className="button button-primary" href={`${at}/edit`}>
+          Edit
+        </a>
+      )}
+      {isListed && (
+        <form method="post" action={`${at}/vote`} data-stay="">
+          <button type="submit" className="button vote" aria-pressed={voted} {...removal(voted)}>
+            <Icon name="upvote" className="i-s" />
+            {votesLabel(votes)}
+          </button>
+        </form>
+      )}
+      {!isOwn && (
+        <form method="post" action={`${at}/follow`} data-stay="">
+          <button type="submit" className="button" aria-pressed={follows} {...removal(follows)}>
+            {follows && <Icon name="check" className="i-s" />}
+            {follows ? "Following" : "Follow"}
+          </button>
+        </form>
+      )}
+      <form method="post" action={`${at}/copy`}>
+        <button type="submit" className="button">
+          Copy
+        </button>
+      </form>
+      <button type="button" className="button with-script max-sm:hidden" onClick={() => window.print()}>
+        Print
+      </button>
+    </div>
+  );
+}
+
+const removal = (isOn: boolean) => (isOn ? { name: "_method", value: "delete" } : undefined);
+
+/** Applies a vote and a follow that are being sent. */
+function useToggles(path: Shown): Shown {
+  const currentUser = useRootData()?.currentUser;
+  const at = pathHref(path.slug);
+  const shown = { ...path };
+  for (const { formAction, formData, data } of useFetchers()) {
+    if (!currentUser || !formData || data === null) continue;
+    const isOn = formData.get("_method") !== "delete";
+    if (formAction === `${at}/follow`) shown.follows = isOn;
+    if (formAction === `${at}/vote` && isOn !== path.voted) {
+      shown.voted = isOn;
+      if (!currentUser.hasPendingVotes) shown.votes += isOn ? 1 : -1;
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,71 @@
+import type { PathCard as Card } from "~/domain/paths/list-paths.server";
+import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
+import { Cover } from "~/ui/resources/cover";
+import { pathHref } from "./path-href";
+
+type Props = {
+  path: Card;
+  level: 2 | 3;
+  /** Says who can see it, in the list of one's own paths. */
+  isOwn?: boolean;
+};
+
+/** A path in a list: the covers of its first steps, its title and summary, and facts. */
+export function PathCard({ path, level, isOwn = false }: Props) {
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <article className="path-card">
+      <div className="path-covers" aria-hidden="true">
+        {path.covers.map((cover) => (
+          <Cover key={cover.id} card={cover} />
+        ))}
+      </div>
+      <div className="path-text">
+        <Title className="text-lg font-semibold">
+          <a href={pathHref(path.slug)}>
+            <bdi>{path.title}</bdi>
+          </a>
+        </Title>
+        {path.summary && <p className="clamped mt-1 text-soft">{path.summary}</p>}
+        <p className="mt-2 text-xs text-soft">{byline(path.author)}</p>
+        <p className="mt-auto flex flex-wrap items-center gap-1 pt-3">
+          {isOwn && <StateBadge {...path} />}
+          <span className="badge">{levelLabel(path.level)}</span>
+          <span className="badge">{stepsLabel(path.steps)}</span>
+          {path.done !== undefined && <span className="badge free">{path.done} done</span>}
+          {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Who made a path. */
+export const byline = (author: string): string => `By ${author || "Career Hub"}`;
+
+export const stepsLabel = (steps: number): string => `${steps} ${steps === 1 ? "step" : "steps"}`;
+export const votesLabel = (votes: number): string => `${votes} ${votes === 1 ? "vote" : "votes"}`;
+
+const stateLabels: Record<Exclude<PathStatus, "Draft">, string> = {
+  Pending: "In review",
+  Approved: "Public",
+  Rejected: "Not accepted",
+};
+
+type State = { visibility: Visibility; status: PathStatus };
+
+/** Who can see a path, for its owner. */
+export function stateLabel({ visibility, status }: State): string {
+  if (status !== "Draft") return stateLabels[status];
+  return visibility === "unlisted" ? "Unlisted" : "Private";
+}
+
+function StateBadge(state: State) {
+  const className = {
+    Draft: "badge",
+    Pending: "badge badge-warning",
+    Approved: "badge free",
+    Rejected: "badge badge-danger",
+  };
+  return <span className={className[state.status]}>{stateLabel(state)}</span>;
+}

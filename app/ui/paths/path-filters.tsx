@@ -1,0 +1,90 @@
+import { levelLabel, levels } from "~/domain/paths/path-values";
+import { type PathsQuery, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
+import { tags } from "~/domain/resources/values/tags";
+import { Icon } from "~/ui/document/icon";
+
+/** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
+export function PathFilters({ query }: { query: PathsQuery }) {
+  return (
+    <>
+      <div className="my-3 flex flex-wrap items-center gap-2">
+        <nav aria-label="Order" className="max-sm:w-full">
+          <ul className="segments">
+            {pathSorts.map(({ value, label }) => (
+              <li key={value}>
+                <a
+                  href={pathsSearch(query, { sort: value }) || "?"}
+                  className="segment"
+                  aria-current={value === query.sort ? "true" : undefined}
+                  data-keep-scroll
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className="flex gap-2 max-sm:w-full lg:ml-auto" data-auto-submit data-keep-scroll>
+          {query.sort !== "new" && <input type="hidden" name="sort" value={query.sort} />}
+          <Select name="level" label="Level" all="All levels" value={query.level} options={levels} />
+          <Select
+            name="tag"
+            label="Tag"
+            all="All tags"
+            value={query.tag}
+            options={tags.map((tag) => ({ value: tag, label: tag }))}
+          />
+          <button type="submit" className="button no-script">
+            Apply
+          </button>
+        </form>
+      </div>
+      <ActiveFilters query={query} />
+    </>
+  );
+}
+
+type SelectProps = {
+  name: string;
+  label: string;
+  all: string;
+  value?: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function Select({ name, label, all, value = "", options }: SelectProps) {
+  return (
+    <label className="min-w-0 max-sm:flex-1">
+      <span className="sr-only">{label}</span>
+      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ActiveFilters({ query }: { query: PathsQuery }) {
+  const active = [
+    ...(query.level ? [{ label: levelLabel(query.level), href: pathsSearch(query, { level: null }) }] : []),
+    ...(query.tag ? [{ label: `#${query.tag}`, href: pathsSearch(query, { tag: null }) }] : []),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
+      {active.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href || "?"} className="chip" data-keep-scroll>
+            <span className="sr-only">Remove filter </span>
+            {label}
+            <Icon name="close" className="i-s" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

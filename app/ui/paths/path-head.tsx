@@ -1,0 +1,77 @@
+import type { Path } from "~/domain/paths/find-path.server";
+import { levelLabel } from "~/domain/paths/path-values";
+import { Day } from "~/ui/lists/day";
+import { byline, stateLabel, stepsLabel } from "./path-card";
+import { pathHref } from "./path-href";
+import type { ShownStep } from "./use-done-steps";
+
+type ShownPath = Omit<Path, "ownerId" | "rejectionReason">;
+
+type Props = {
+  path: ShownPath;
+  steps: ShownStep[];
+  /** The public path that it was copied from. */
+  origin: { title: string; slug: string } | null;
+  isOwn: boolean;
+  rejectionReason: string | null;
+};
+
+/** The title, summary and facts of a path. */
+export function PathHead({ path, steps, origin, isOwn, rejectionReason }: Props) {
+  const optional = steps.filter((step) => step.isOptional).length;
+  return (
+    <header>
+      <h1 className="text-2xl font-semibold md:text-3xl">
+        <bdi>{path.title}</bdi>
+      </h1>
+      {path.summary && <p className="mt-2 text-lg whitespace-pre-line text-soft">{path.summary}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <span className="badge free">{levelLabel(path.level)}</span>
+        <span className="badge">
+          {stepsLabel(steps.length)}
+          {optional > 0 && `, ${optional} optional`}
+        </span>
+        <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
+          {path.tags.map((tag) => (
+            <li key={tag}>
+              <a className="inline-block" href={`/paths?tag=${tag}`}>
+                #{tag}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        {byline(path.author)} · Updated <Day at={path.updatedAt} />
+        {origin && (
+          <>
+            {" · Based on "}
+            <a className="link" href={pathHref(origin.slug)}>
+              {origin.title}
+            </a>
+          </>
+        )}
+      </p>
+      {(isOwn || path.status !== "Approved") && <State path={path} isOwn={isOwn} reason={rejectionReason} />}
+    </header>
+  );
+}
+
+/** Who can see the path, for its owner, and for others who may see one that is not public. */
+function State({ path, isOwn, reason }: { path: ShownPath; isOwn: boolean; reason: string | null }) {
+  const owner = isOwn ? "Only you can see it" : "Only its owner and administrators can see it";
+  const texts = {
+    Draft: path.visibility === "unlisted" ? "Everybody with this link can see it." : `${owner}.`,
+    Pending: `${owner} until an administrator has approved it.`,
+    Approved: "Everybody can see it.",
+    Rejected: `${owner}.${isOwn ? " Edit and save it to ask for another review." : ""}`,
+  };
+  return (
+    <div className="panel mt-4 bg-sunken p-4 text-sm">
+      <p>
+        <strong className="font-semibold">{stateLabel(path)}.</strong> {texts[path.status]}
+      </p>
+      {reason && <p className="mt-1 whitespace-pre-line">Reason: {reason}</p>}
+    </div>
+  );
+}

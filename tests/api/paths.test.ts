@@ -1,0 +1,323 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { call, expectError, memberToken } from "../support/call";
+import {
+  createPath,
+  createPublicPath,
+  decide,
+  getPage,
+  newMember,
+  pathFields,
+  post,
+  resourceIds,
+  stepIds,
+} from "../support/path-forms";
+import { unique } from "../support/unique";
+
+const versionOf = (html: string) => /name="version" value="(\d+)"/.exec(html)![1]!;
+
+test("fifty steps are reordered in one post without JavaScript", async () => {
+  const member = await newMember();
+  const ids = await resourceIds(50);
+  const created = await post("/paths/new", member, pathFields(ids));
+  const url = created.location!;
+  const edit = await getPage(`${url}/edit`, member);
+  expect(stepIds(edit.text)).toEqual(ids);
+  const order = ids.map((_, at) => String(((at * 7) % 50) + 1));
+  const saved = await post(`${url}/edit`, member, pathFields(ids, { order, version: versionOf(edit.text) }));
+  expect([saved.status, saved.location]).toEqual([303, url]);
+  const expected = [...ids].sort((a, b) => Number(order[ids.indexOf(a)]) - Number(order[ids.indexOf(b)]));
+  const after = await getPage(`${url}/edit`, member);
+  expect(stepIds(after.text)).toEqual(expected);
+  expect(after.text).toContain(`Note ${ids[7]}`);
+});
+
+test("a hundred steps with long notes in another script are saved, and more are not", async () => {
+  const member = await newMember();
+  const ids = await resourceIds(101);
+  const note = "好".repeat(500);
+  const fields = (steps: string[]) => pathFields(steps, { note: steps.map(() => note), remove: [], optional: steps });
+  expect((await post("/paths/new", member, fields(ids.slice(0, 100)))).status).toBe(303);
+  const rejected = await post("/paths/new", member, fields(ids));
+  expect(rejected.status).toBe(422);
+  expect(rejected.text).toContain("A path has at most 100 steps");
+  expect(stepIds(rejected.text)).toHaveLength(101);
+});
+
+test("the second of two editors gets a 409 with both texts, and can then replace the stored one", async () => {
+  const member = await newMember();
+  const url = await createPath(member);
+  const ids = await resourceIds(3);
+  const version = versionOf((await getPage(`${url}/edit`, member)).text);
+  const mine = pathFields([...ids].reverse(), { title: "Mine", note: ["a mine", "b mine", "c mine"], version });
+  const theirs = pathFields(ids, { title: "Theirs", note: ["a theirs", "b theirs", "c theirs"], version });
+  expect((await post(`${url}/edit`, member, theirs)).status).toBe(303);
+  const conflict = await post(`${url}/edit`, member, mine);
+  expect(conflict.status).toBe(409);
+  for (const text of ["Theirs", "a theirs", "c theirs", 'value="Mine"', "a mine", "c mine"])
+    expect(conflict.text).toContain(text);
+  expect(stepIds(conflict.text)).toEqual([...ids].reverse());
+  const again = await post(`${url}/edit`, member, { ...mine, version: versionOf(conflict.text) });
+  expect(again.status).toBe(303);
+  expect((await getPage(url, member)).text).toContain("c mine");
+});
+
+test("searching and adding keep everything that was typed and store nothing", async () => {
+  const member = await newMember();
+  const url = await createPath(member);
+  const ids = await resourceIds(3);
+  const typed = { title: "Typed title", summary: "Typed summary", heading: ["x", "y", "z"], version: "1" };
+  const fields = pathFields(ids, { ...typed, q: "postgresql", optional: [ids[1]!], remove: [ids[2]!] });
+  const found = await post(`${url}/edit`, member, { ...fields, do: "search" });
+  expect(found.status).toBe(200);
+  const added = /value="add-(\d+)"/.exec(found.text)![1]!;
+  const after = await post(`${url}/edit`, member, { ...fields, do: `add-${added}` });
+  expect(stepIds(after.text)).toEqual([...ids, added]);
+  for (const { text } of [found, after]) {
+    for (const value of ["Typed title", "Typed summary", `Note ${ids[0]}`, 'value="z"', 'value="postgresql"'])
+      expect(text).toContain(value);
+    expect(text).toMatch(new RegExp(`name="optional"[^>]* checked=""[^>]*value="${ids[1]}"`));
+    expect(text).toMatch(new RegExp(`name="remove"[^>]* checked=""[^>]*value="${ids[2]}"`));
+  }
+  expect((await getPage(`${url}/edit`, member)).text).not.toContain("Typed title");
+});
+
+test("an invalid form comes back with its messages and all that was typed", async () => {
+  const member = await newMember();
+  const [id] = await resourceIds(1);
+  const wrong = { title: " ", visibility: "public", summary: "", order: ["first"], note: ["n".repeat(501)] };
+  const { status, text } = await post("/paths/new", member, pathFields([id!], wrong));
+  expect(status).toBe(422);
+  for (const message of [
+    "Title is required",
+    "A public path needs a summary",
+    "Enter a whole number",
+    "Note must be 500 characters or less",
+    'value="first"',
+    "n".repeat(501),
+  ])
+    expect(text).toContain(message);
+  for (const fields of [{ level: "expert" }, { visibility: "friends" }, { step: ["x"] }, { title: "a\0b" }])
+    expect([200, 303, 422]).toContain((await post("/paths/new", member, { ...pathFields([id!]), ...fields })).status);
+});
+
+const json = { Accept: "application/json" };
+
+test("the API reads, creates, saves and deletes paths, and the screens have the same URLs", async () => {
+  const token = await memberToken();
+  const [first, second] = (await resourceIds(2)).map(Number);
+  const body = { title: "By API", visibility: "unlisted", steps: [{ resource_id: first }, { resource_id: second }] };
+  const created = await call("POST", "/paths", { token, json: body });
+  expect([created.status, created.json]).toMatchObject([201, { title: "By API", status: "Draft", version: 1 }]);
+  const url = `/paths/${encodeURIComponent(created.json.slug)}`;
+  const steps = [{ resource_id: second, note: "First now" }, { resource_id: first }];
+  const save = (version?: number) => call("PUT", url, { token, json: { ...body, steps, version } });
+  expect((await save(1)).json).toMatchObject({ version: 2, steps: [{ resource_id: second, note: "First now" }, {}] });
+  expectError(await save(1), 409);
+  expect((await save()).status).toBe(200);
+  const read = await call("GET", url, { headers: json });
+  expect(read.json).toMatchObject({ version: 3, steps: [{ resource_id: second }, { resource_id: first }] });
+  expect(read.headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await getPage(url)).text).toContain("First now");
+  expectError(await call("PUT", url, { token, json: { ...body, steps: [{ resource_id: 999_999_999 }] } }), 422);
+  expectError(await call("POST", "/paths", { json: body }), 401);
+  const other = await memberToken();
+  for (const method of ["PUT", "DELETE"]) expectError(await call(method, url, { token: other, json: body }), 403);
+  expect((await call("PUT", url, { token, json: { ...body, visibility: "private" } })).status).toBe(200);
+  for (const method of ["GET", "PUT", "DELETE"])
+    expectError(await call(method, url, { token: other, json: method === "GET" ? undefined : body }), 404);
+  expectError(await call("POST", `${url}/vote`, { token: other }), 404);
+  expectError(await call("GET", url, { headers: json }), 404);
+  expect((await call("DELETE", url, { token })).status).toBe(204);
+  expectError(await call("GET", url, { token }), 404);
+});
+
+test("the list of the API has public paths only, and the cache of pages does not mix up pages and JSON", async () => {
+  const owner = await newMember();
+  const title = `Listed ${unique()}`;
+  for (const visibility of ["private", "unlisted", "public"]) await createPath(owner, { title, visibility });
+  const address = `/paths?sort=top&${unique()}`;
+  for (let time = 0; time < 2; time += 1) {
+    const list = await call("GET", address, { headers: json });
+    expect([list.status, Array.isArray(list.json)]).toEqual([200, true]);
+    expect(list.headers.get("Vary")).toContain("Accept");
+    expect(list.text).not.toContain(title);
+    const page = await getPage(address);
+    expect(page.text).toContain("<!DOCTYPE html>");
+    expect(page.headers.get("Vary")).toMatch(/\bAccept\b(?!-)/);
+  }
+  expectError(await call("GET", "/paths?sort=x", { headers: json }), 422);
+  const first = await call("GET", "/paths/become-a-frontend-developer", { headers: json });
+  expect(first.json.steps[0]).toMatchObject({ heading: "The web itself", name: "freeCodeCamp", optional: false });
+});
+
+test("votes by the API are counted once, and other methods are rejected", async () => {
+  const [owner, token] = [await newMember(), await memberToken()];
+  const url = await createPublicPath(owner);
+  const vote = (method: string) => call(method, `${url}/vote`, { token });
+  for (let time = 0; time < 2; time += 1) expect((await vote("POST")).json).toMatchObject({ voted: true, votes: 1 });
+  for (let time = 0; time < 2; time += 1) expect((await vote("DELETE")).status).toBe(204);
+  expectError(await call("POST", `${url}/vote`), 401);
+  for (const path of ["/paths", url]) expectError(await call("PATCH", path, { token }), 405);
+  // The pages below a path have actions, which no other method may run.
+  for (const method of ["PUT", "DELETE", "PATCH"])
+    for (const path of [`${url}/edit`, `${url}/delete`, `${url}/copy`, "/paths/new"])
+      expectError(await call(method, path, { token }), 405);
+});
+
+/** The routes of editing: everything below a path that only its owner may do. */
+const editing = ["edit", "delete"];
+const openToMembers = ["copy", "done", "follow", "report", "vote"];
+
+test("the list of routes below a path is complete", () => {
+  const files = readdirSync("app/routes").filter((file) => file.startsWith("paths_.$slug_."));
+  const names = files.map((file) => file.split(".")[2]!);
+  expect(names.sort()).toEqual([...editing, ...openToMembers].sort());
+});
+
+test("others may not edit a path, and everything of a private one is a 404 for them", async () => {
+  const [owner, other] = [await newMember(), await newMember("Grace")];
+  const paths = {
+    private: await createPath(owner, { title: `Secret ${unique()}` }),
+    pending: await createPath(owner, { visibility: "public" }),
+    unlisted: await createPath(owner, { visibility: "unlisted" }),
+    public: await createPublicPath(owner),
+  };
+  const fields = pathFields(await resourceIds(2), { title: "Taken over", reason: "Spam" });
+  for (const [kind, url] of Object.entries(paths)) {
+    const isVisible = kind === "unlisted" || kind === "public";
+    const at = (name: string) => `${kind} ${name}`;
+    expect([at("page"), (await getPage(url, other)).status]).toEqual([at("page"), isVisible ? 200 : 404]);
+    expect([at("page"), (await getPage(url)).status]).toEqual([at("page"), isVisible ? 200 : 404]);
+    expect([at("data"), (await getPage(`${url}.data`)).status]).toEqual([at("data"), isVisible ? 200 : 404]);
+    for (const name of editing) {
+      const { status } = await post(`${url}/${name}`, other, fields);
+      expect([at(name), status]).toEqual([at(name), isVisible ? 403 : 404]);
+    }
+    const { status } = await getPage(`${url}/edit`, other);
+    expect([at("edit"), status]).toEqual([at("edit"), isVisible ? 403 : 404]);
+    for (const name of openToMembers) {
+      const reply = await post(`${url}/${name}`, other, fields);
+      expect([at(name), reply.status]).toEqual([at(name), isVisible ? 303 : 404]);
+    }
+    expect([at("stays"), (await getPage(url, owner)).status]).toEqual([at("stays"), 200]);
+    expect((await getPage(url, owner)).text).not.toContain("Taken over");
+  }
+  for (const name of ["edit", "delete"]) expect((await post(`${paths.private}/${name}`, "", fields)).status).toBe(401);
+  expect((await getPage(`${paths.private}/edit`)).status).toBe(404);
+});
+
+test("only a public path is cached, and only it is in the list", async () => {
+  const owner = await newMember();
+  const title = `Hidden ${unique()}`;
+  for (const visibility of ["private", "unlisted", "public"]) await createPath(owner, { title, visibility });
+  const unlisted = await createPath(owner, { title, visibility: "unlisted" });
+  const first = await getPage(unlisted);
+  expect(first.headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await getPage(unlisted)).headers.get("X-Cache")).not.toBe("hit");
+  expect((await getPage(`${unlisted}.data`)).headers.get("Cache-Control")).toBe("private, no-store");
+  expect(first.text).toContain('content="noindex, follow"');
+  const shown = await createPublicPath(owner, { title: `Shown ${unique()}` });
+  const page = await getPage(shown);
+  expect(page.headers.get("Cache-Control")).toMatch(/^public/);
+  expect((await getPage(shown)).headers.get("X-Cache")).toBe("hit");
+  for (const address of ["/paths", "/paths?sort=top", "/paths?level=beginner", "/my-paths", "/"]) {
+    const { text } = await getPage(address, await newMember());
+    expect(text).not.toContain(title);
+  }
+  const list = await getPage(`/paths?${unique()}`);
+  expect(list.text).toContain(shown);
+  expect((await getPage("/my-paths", owner)).text).toContain(title);
+});
+
+test("a rejected path is a 404 at once, also where it was cached", async () => {
+  const [owner, other] = [await newMember(), await newMember("Grace")];
+  const url = await createPublicPath(owner);
+  expect((await getPage(url)).status).toBe(200);
+  expect((await post(`${url}/report`, other, { reason: "Not what it says" })).status).toBe(303);
+  expect((await getPage(url)).status).toBe(200);
+  await decide(url, { do: "reject", reason: "Not what it says" });
+  await expect.poll(async () => (await getPage(url)).status).toBe(404);
+  expect((await getPage(url, other)).status).toBe(404);
+  expect((await getPage(url, owner)).text).toContain("Not what it says");
+});
+
+test("a visitor who edits or votes is asked to log in, and a posted form is kept", async () => {
+  const owner = await newMember();
+  const url = await createPublicPath(owner);
+  const ids = await resourceIds(100);
+  const kept = await post(`${url}/edit`, "", pathFields(ids, { note: ids.map(() => "Kept note"), version: "1" }));
+  expect(kept.status).toBe(401);
+  expect(kept.text.match(/Kept note/g)!.length).toBeGreaterThanOrEqual(100);
+  expect((await getPage(`${url}/edit`)).location).toContain("auth=login");
+  for (const name of openToMembers) {
+    const { status, location } = await post(`${url}/${name}`, "", { reason: "Spam" });
+    expect([name, status, location]).toEqual([name, 303, expect.stringContaining("auth=login")]);
+  }
+});
+
+test("a report needs a reason, and unknown paths are a 404", async () => {
+  const member = await newMember();
+  const url = await createPublicPath(await newMember());
+  for (const reason of ["", " ", "x".repeat(501)])
+    expect((await post(`${url}/report`, member, { reason })).status).toBe(422);
+  for (const path of ["/paths/no-such-path", "/paths/%F0%9F%98%80"])
+    for (const name of ["", "/edit"]) expect([path, (await getPage(path + name, member)).status]).toEqual([path, 404]);
+  expect((await getPage("/paths/new")).status).toBe(401);
+});
+
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
+
+test("programs find public paths: feed, sitemap, structured data, share image and the pages of their resources", async () => {
+  const owner = await newMember();
+  const title = `Found & "shown" </script> ${unique()}`;
+  const url = await createPublicPath(owner, { title });
+  const slug = url.split("/").at(-1)!;
+  expect((await getPage(`/paths.atom?${unique()}`)).text).toContain(slug);
+  expect((await getPage("/sitemap.xml")).text).toContain("?part=paths");
+  expect((await getPage(`/sitemap.xml?part=paths&${unique()}`)).text).toContain(`${url}</loc>`);
+  const page = await getPage(url);
+  expect(structuredData(page.text)[0]).toMatchObject({ "@type": "ItemList", name: title, numberOfItems: 3 });
+  expect(page.text).toContain(`/cards/paths/${slug}`);
+  const image = await getPage(`/cards/paths/${slug}`);
+  expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect(image.headers.get("Cache-Control")).toMatch(/^public/);
+  const product = /href="(\/product\/[^"]+)"/.exec(page.text)![1]!;
+  expect((await getPage(product)).text).toContain(url);
+  expect((await getPage(`/latest?resource=${product.split("/").at(-1)}`)).text).toContain(url);
+});
+
+test("programs find no path that is not public", async () => {
+  const owner = await newMember();
+  const ids = await resourceIds(3);
+  const urls = [];
+  for (const visibility of ["private", "unlisted", "public"])
+    urls.push(await createPath(owner, { visibility, title: `Hidden ${unique()}` }));
+  const rejected = await createPublicPath(owner);
+  const other = await newMember("Grace");
+  expect((await getPage(`/cards/paths/${rejected.split("/").at(-1)}`)).status).toBe(200);
+  await post(`${rejected}/report`, other, { reason: "Spam" });
+  await decide(rejected, { do: "reject" });
+  urls.push(rejected);
+  const products = (await getPage(urls[1]!)).text.match(/\/product\/[^"]+/g)!;
+  expect(products.length).toBe(ids.length);
+  const places = ["/paths", "/paths.atom", "/paths.atom?sort=top", "/sitemap.xml?part=paths", "/search?q=Hidden"];
+  for (const place of [
+    ...places,
+    "/search.atom?q=Hidden",
+    "/search/suggestions?q=Hidden",
+    "/latest.atom",
+    ...products,
+  ]) {
+    const { text } = await getPage(`${place}${place.includes("?") ? "&" : "?"}${unique()}`);
+    for (const url of urls) expect([place, url, text.includes(url)]).toEqual([place, url, false]);
+  }
+  for (const url of urls) {
+    const image = `/cards/paths/${url.split("/").at(-1)}`;
+    for (const cookie of ["", owner]) expect([url, (await getPage(image, cookie)).status]).toEqual([url, 404]);
+  }
+  const unlisted = await getPage(urls[1]!);
+  expect(structuredData(unlisted.text)).toEqual([]);
+  expect(unlisted.text).not.toContain("/cards/paths/");
+});

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db, type Transaction } from "~/db/client.server";
+import { rowsOf } from "~/db/schema-state.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { saveResource } from "~/domain/library/save.server";
+import { findOrigin, findPath } from "~/domain/paths/find-path.server";
+import { listFollowedPaths, listOwnPaths, listPaths, listPathsOf, pathsQuery } from "~/domain/paths/list-paths.server";
+import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
+import { copyPath, savePath } from "~/domain/paths/save-path.server";
+import { followPath, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
+import { makeAccount } from "../../support/make-account";
+import { makePath, makePublicPath, storedPath } from "../../support/make-path";
+
+let ownerId: number;
+const query = (search = "") => parsePathsQuery(new URLSearchParams(search));
+
+beforeEach(async () => {
+  ownerId = (await makeAccount()).id;
+});
+
+test("lists public paths that are approved, and no others", async () => {
+  const shown = await makePublicPath(ownerId);
+  for (const visibility of ["private", "unlisted", "public"] as const) await makePath(ownerId, { visibility });
+  const { paths } = await listPaths(query());
+  expect(paths).toMatchObject([{ id: shown.id, steps: 2, author: "Ada Lovelace", covers: [{}, {}] }]);
+  expect((await listOwnPaths(ownerId)).paths).toHaveLength(4);
+  const resourceId = shown.form.steps[0]!.resource_id;
+  await makePath(ownerId, { steps: shown.form.steps });
+  expect(await listPathsOf(resourceId)).toEqual([{ id: shown.id, slug: shown.slug, title: shown.title }]);
+});
+
+test("filters by level and tag, and sorts by votes", async () => {
+  const first = await makePublicPath(ownerId, { level: "advanced" });
+  const second = await makePublicPath(ownerId, { tags: ["api"] });
+  await votePath({ userId: ownerId, pathId: first.id });
+  const ids = async (search: string) => (await listPaths(query(search))).paths.map(({ id }) => id);
+  expect(await ids("")).toEqual([second.id, first.id]);
+  expect(await ids("sort=top")).toEqual([first.id, second.id]);
+  expect(await ids("level=advanced")).toEqual([first.id]);
+  expect(await ids("tag=api")).toEqual([second.id]);
+  expect(await ids("tag=api&level=advanced")).toEqual([]);
+});
+
+/** Stores public paths by one statement. */
+async function manyPaths(count: number): Promise<void> {
+  await db.execute(sql`insert into paths (slug, title, visibility, status, votes, tags, published_at)
+    select 'p-' || n, 'Path ' || n, 'public', 'Approved', n % 7, case when n % 500 = 0 then '{api}'::text[] else '{}' end,
+    now() - make_interval(secs => n) from generate_series(1, ${sql.raw(String(count))}) n`);
+  await db.execute(sql`analyze paths`);
+}
+
+test.each(["", "sort=top"])("pages through all paths with %j, there and back", async (search) => {
+  await manyPaths(60);
+  const seen: string[] = [];
+  let page = await listPaths(query(search));
+  for (;;) {
+    seen.push(...page.paths.map(({ slug }) => slug));
+    if (!page.next) break;
+    const next = pathsSearch(query(search), { after: page.next });
+    const at = await listPaths(query(next));
+    expect((await listPaths(query(pathsSearch(query(search), { before: at.previous })))).paths).toEqual(page.paths);
+    page = at;
+  }
+  expect(new Set(seen).size).toBe(60);
+});
+
+test("a page of many paths reads few rows, whatever the filters", async () => {
+  await manyPaths(20_000);
+  const after = { value: Date.now() - 10_000_000, id: 500 };
+  const queries = [query(), query("sort=top"), query("level=beginner"), query("tag=api"), { ...query(), after }];
+  for (const one of queries) {
+    const explain = sql`explain (analyze, format json) ${pathsQuery(one).getSQL()}`;
+    const [row] = await rowsOf<Record<string, unknown>>(db as unknown as Transaction, explain);
+    const plan = JSON.stringify(Object.values(row!)[0]);
+    expect(plan).not.toContain('"Seq Scan","Parallel Aware":false,"Async Capable":false,"Relation Name":"paths"');
+    const rows = [...plan.matchAll(/"Actual Rows":([\d.]+)/g)].map(([, read]) => Number(read));
+    expect(Math.max(...rows)).toBeLessThan(200);
+  }
+});
+
+test("shows each path to those who may see it", async () => {
+  const people = {
+    visitor: null,
+    owner: { id: ownerId, isAdmin: false },
+    member: { id: (await makeAccount({ email: "grace@example.com" })).id, isAdmin: false },
+    admin: { id: (await makeAccount({ email: "alan@example.com" })).id, isAdmin: true },
+  };
+  const paths = {
+    private: await makePath(ownerId),
+    unlisted: await makePath(ownerId, { visibility: "unlisted" }),
+    pending: await makePath(ownerId, { visibility: "public" }),
+    public: await makePublicPath(ownerId),
+  };
+  const seen: Record<string, string[]> = {};
+  for (const [who, person] of Object.entries(people)) {
+    seen[who] = [];
+    for (const [what, { slug }] of Object.entries(paths)) if (await findPath(slug, person)) seen[who].push(what);
+  }
+  expect(seen).toEqual({
+    visitor: ["unlisted", "public"],
+    owner: ["private", "unlisted", "pending", "public"],
+    member: ["unlisted", "public"],
+    admin: ["unlisted", "pending", "public"],
+  });
+});
+
+test("a copy names the path that it is based on only while everybody may see that one", async () => {
+  const path = await makePublicPath(ownerId);
+  const copy = await storedPath((await copyPath({ pathId: path.id, ownerId }))!);
+  expect(await findOrigin(copy)).toEqual({ title: path.title, slug: path.slug });
+  await savePath({ pathId: path.id, form: { ...path.form, visibility: "private" }, version: path.version });
+  expect(await findOrigin(copy)).toBeNull();
+});
+
+test("a member follows paths, and no longer sees one that became private", async () => {
+  const member = await makeAccount({ email: "grace@example.com" });
+  const path = await makePublicPath(ownerId);
+  const follow = { userId: member.id, pathId: path.id };
+  await Promise.all([followPath(follow), followPath(follow)]);
+  await saveResource({ userId: member.id, resourceId: path.form.steps[0]!.resource_id, state: "done" });
+  await saveResource({ userId: member.id, resourceId: path.form.steps[1]!.resource_id, state: "doing" });
+  expect(await listFollowedPaths(member.id)).toMatchObject([{ id: path.id, steps: 2, done: 1 }]);
+  expect(await findPath(path.slug, { id: member.id, isAdmin: false })).toMatchObject({ follows: true, voted: false });
+  await savePath({ pathId: path.id, form: { ...path.form, visibility: "private" }, version: path.version });
+  expect(await listFollowedPaths(member.id)).toEqual([]);
+  expect(JSON.stringify(await exportAccount(member.id))).not.toContain(path.title);
+  await unfollowPath(follow);
+  expect((await exportAccount(member.id))!.followed_paths).toEqual([]);
+});
+
+test("the account's download has its paths with their steps, votes, follows and reports", async () => {
+  const path = await makePublicPath(ownerId);
+  await votePath({ userId: ownerId, pathId: path.id });
+  expect(await exportAccount(ownerId)).toMatchObject({
+    paths: [{ slug: path.slug, title: path.title, steps: [{ note: "Note 1" }, { note: "Note 2" }] }],
+    path_votes: [{ path: path.slug, counted: true }],
+    followed_paths: [],
+    path_reports: [],
+  });
+});

@@ -1,0 +1,105 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { db, listen } from "~/db/client.server";
+import { auditLog, mails, pathReports } from "~/db/schema";
+import { countQueuedPaths, listQueuedPaths } from "~/domain/paths/review/path-queue.server";
+import { approvePath, rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
+import { savePath } from "~/domain/paths/save-path.server";
+import { votePath } from "~/domain/paths/vote-path.server";
+import { makeAccount } from "../../support/make-account";
+import { makePath, makePublicPath, storedPath } from "../../support/make-path";
+import { makeAdmin } from "../../support/review-records";
+
+let ownerId: number;
+let admin: { id: number; email: string };
+
+beforeEach(async () => {
+  ownerId = (await makeAccount({ email: "owner@example.com" })).id;
+  admin = await makeAdmin();
+});
+
+const mailsSent = () => db.select({ kind: mails.kind, recipient: mails.recipient, text: mails.text }).from(mails);
+
+async function lastEntry() {
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry;
+}
+
+test("an approved path is public, its owner is told, and the log has it", async () => {
+  const path = await makePath(ownerId, { visibility: "public" });
+  expect(await countQueuedPaths()).toEqual({ pending: 1, reported: 0 });
+  const decision = { pathId: path.id, admin, seenVersion: path.version };
+  expect(await approvePath(decision)).toEqual({ kind: "decided", title: path.title, mailed: true });
+  expect(await storedPath(path.slug)).toMatchObject({ status: "Approved", publishedAt: expect.any(Date) });
+  const [mail] = (await mailsSent()).filter(({ kind }) => kind === "path-approval");
+  expect(mail).toMatchObject({ recipient: "owner@example.com", text: expect.stringContaining(`/paths/${path.slug}`) });
+  expect(await lastEntry()).toMatchObject({ action: "approve-path", actorEmail: admin.email });
+  expect(await approvePath(decision)).toEqual({ kind: "already" });
+});
+
+test("a rejected path tells its owner why, and waits again after a save", async () => {
+  const path = await makePath(ownerId, { visibility: "public" });
+  await rejectPath({ pathId: path.id, admin, seenVersion: path.version, reason: "Too short" });
+  expect(await storedPath(path.slug)).toMatchObject({ status: "Rejected", rejectionReason: "Too short" });
+  const [mail] = (await mailsSent()).filter(({ kind }) => kind === "path-rejection");
+  expect(mail!.text).toContain("Too short");
+  expect((await lastEntry())!.after).toMatchObject({ path: path.slug, reason: "Too short" });
+  await savePath({ pathId: path.id, form: path.form, version: path.version });
+  expect(await storedPath(path.slug)).toMatchObject({ status: "Pending", rejectionReason: null });
+});
+
+test("a path that was saved since the administrator saw it is not decided", async () => {
+  const path = await makePath(ownerId, { visibility: "public" });
+  await savePath({ pathId: path.id, form: { ...path.form, summary: "Buy now" }, version: path.version });
+  const decision = { pathId: path.id, admin, seenVersion: path.version };
+  expect(await approvePath(decision)).toEqual({ kind: "changed" });
+  expect(await rejectPath({ ...decision, reason: null })).toEqual({ kind: "changed" });
+  expect((await storedPath(path.slug)).status).toBe("Pending");
+});
+
+test.each(["private", "unlisted"] as const)("a %s path cannot be decided or reported", async (visibility) => {
+  const path = await makePath(ownerId, { visibility });
+  expect(await approvePath({ pathId: path.id, admin, seenVersion: 1 })).toEqual({ kind: "already" });
+  expect(await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" })).toBe(false);
+});
+
+test("a report sends a public path back to the queue, where it is kept or taken down", async () => {
+  const path = await makePublicPath(ownerId);
+  const report = () => reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
+  expect([await report(), await report()]).toEqual([true, true]);
+  const [queued] = await listQueuedPaths("reported");
+  expect(queued).toMatchObject({ id: path.id, email: "owner@example.com", reports: [{ reason: "Spam" }] });
+  expect(queued!.steps.map(({ note }) => note)).toEqual(["Note 1", "Note 2"]);
+  expect((await storedPath(path.slug)).status).toBe("Approved");
+  const decision = { pathId: path.id, admin, seenVersion: path.version };
+  expect(await approvePath(decision)).toEqual({ kind: "decided", title: path.title, mailed: false });
+  expect(await lastEntry()).toMatchObject({ action: "review-path-reports", after: { reports: 1 } });
+  expect(await listQueuedPaths("reported")).toEqual([]);
+  await report();
+  expect(await rejectPath({ ...decision, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
+  expect((await storedPath(path.slug)).status).toBe("Rejected");
+  expect(await db.select().from(pathReports).where(eq(pathReports.pathId, path.id))).toEqual([]);
+});
+
+test("every change of a public path notifies the processes that cache pages; votes and drafts do not", async () => {
+  let notifications = 0;
+  const stop = await listen("catalogue", () => {
+    notifications += 1;
+  });
+  const path = await makePublicPath(ownerId);
+  const expectNotification = async (change: () => Promise<unknown>) => {
+    const before = notifications;
+    await change();
+    await expect.poll(() => notifications).toBeGreaterThan(before);
+  };
+  await expectNotification(() =>
+    savePath({ pathId: path.id, form: { ...path.form, steps: [] }, version: path.version }),
+  );
+  const before = notifications;
+  await votePath({ userId: ownerId, pathId: path.id });
+  const private_ = { ...path.form, visibility: "private" as const };
+  await savePath({ pathId: path.id, form: private_, version: path.version + 1 });
+  await savePath({ pathId: path.id, form: private_, version: path.version + 2 });
+  await expect.poll(() => notifications).toBe(before + 1);
+  await stop();
+});

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { pathSteps, paths, resources } from "~/db/schema";
+import { pathForm } from "~/domain/paths/path-form";
+import { copyPath, createPath, deletePath, readPathForm, savePath } from "~/domain/paths/save-path.server";
+import { listSteps } from "~/domain/paths/steps.server";
+import { makeAccount } from "../../support/make-account";
+import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
+import { makeResource } from "../../support/make-resource";
+
+let ownerId: number;
+
+beforeEach(async () => {
+  ownerId = (await makeAccount()).id;
+});
+
+test("creates a path with its steps in their order, as a draft", async () => {
+  const form = await pathFormWith(3);
+  const saved = await createPath({ form, ownerId });
+  expect(saved).toEqual({
+    kind: "saved",
+    slug: expect.stringMatching(/^learn-to-test-[a-z2-9]{8}$/),
+    submitted: false,
+  });
+  const path = await storedPath((saved as { slug: string }).slug);
+  expect(path).toMatchObject({ status: "Draft", visibility: "private", ownerId, version: 1 });
+  expect((await readPathForm(path.id))!.steps).toEqual(form.steps);
+  expect((await listSteps(path)).map(({ card }) => card.id)).toEqual(form.steps.map((step) => step.resource_id));
+});
+
+test("two paths with one title have different links", async () => {
+  const [one, other] = [await makePath(ownerId), await makePath(ownerId)];
+  expect(one.slug).not.toBe(other.slug);
+});
+
+test("saves fifty steps in a new order at once", async () => {
+  const form = await pathFormWith(50);
+  const { slug } = (await createPath({ form, ownerId })) as { slug: string };
+  const path = await storedPath(slug);
+  const steps = [...form.steps].reverse().slice(0, 49);
+  expect(await savePath({ pathId: path.id, form: { ...form, steps }, version: 1 })).toMatchObject({ kind: "saved" });
+  expect((await readPathForm(path.id))!.steps).toEqual(steps);
+});
+
+test("a save with an old version changes nothing and returns the stored path", async () => {
+  const path = await makePath(ownerId);
+  const mine = { ...path.form, title: "Mine" };
+  const theirs = { ...path.form, title: "Theirs", steps: [...path.form.steps].reverse() };
+  const results = await Promise.all(
+    [mine, theirs].map((form) => savePath({ pathId: path.id, form, version: path.version })),
+  );
+  expect(results.map(({ kind }) => kind).sort()).toEqual(["conflict", "saved"]);
+  const won = results[0]!.kind === "saved" ? mine : theirs;
+  const lost = results.find((result) => result.kind === "conflict");
+  expect(lost).toMatchObject({ current: { title: won.title, steps: won.steps, version: path.version + 1 } });
+  expect(await readPathForm(path.id)).toMatchObject({ title: won.title, steps: won.steps });
+});
+
+test("rejects new steps whose resource is not in the directory, and keeps old ones", async () => {
+  const path = await makePath(ownerId);
+  const hidden = await makeResource({ status: "Pending" });
+  const step = { resource_id: hidden.id, heading: "", note: "", optional: false };
+  const withHidden = { ...path.form, steps: [...path.form.steps, step] };
+  const unknown = { kind: "unknown-resources", ids: [hidden.id] };
+  expect(await createPath({ form: withHidden, ownerId })).toEqual(unknown);
+  expect(await savePath({ pathId: path.id, form: withHidden, version: 1 })).toEqual(unknown);
+  const [first] = path.form.steps;
+  await db.update(resources).set({ status: "Rejected" }).where(eq(resources.id, first!.resource_id));
+  expect(await savePath({ pathId: path.id, form: path.form, version: 1 })).toMatchObject({ kind: "saved" });
+  expect(await listSteps(path)).toHaveLength(1);
+});
+
+describe("a public path", () => {
+  test("waits for a decision when it becomes public", async () => {
+    const path = await makePath(ownerId);
+    const form = { ...path.form, visibility: "public" as const };
+    expect(await savePath({ pathId: path.id, form, version: 1 })).toMatchObject({ submitted: true });
+    expect(await storedPath(path.slug)).toMatchObject({ status: "Pending", submittedAt: expect.any(Date) });
+  });
+
+  test.each([
+    ["a new title", { title: "Buy now" }],
+    ["a new summary", { summary: "Buy now" }],
+  ])("with %s waits for a decision again", async (_, change) => {
+    const path = await makePublicPath(ownerId);
+    await savePath({ pathId: path.id, form: { ...path.form, ...change }, version: path.version });
+    expect((await storedPath(path.slug)).status).toBe("Pending");
+  });
+
+  test.each(["heading", "note"] as const)("with a new %s waits for a decision again", async (field) => {
+    const path = await makePublicPath(ownerId);
+    const steps = path.form.steps.map((step) => ({ ...step, [field]: "Buy now" }));
+    await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
+    expect((await storedPath(path.slug)).status).toBe("Pending");
+  });
+
+  test("with a new order, a removed text and another resource stays public", async () => {
+    const path = await makePublicPath(ownerId);
+    const added = { resource_id: (await makeResource()).id, heading: "", note: "", optional: true };
+    const steps = [added, ...[...path.form.steps].reverse().map((step) => ({ ...step, note: "" }))];
+    await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
+    expect((await storedPath(path.slug)).status).toBe("Approved");
+  });
+
+  test("that was private for a while waits for a decision again", async () => {
+    const path = await makePublicPath(ownerId);
+    for (const [at, visibility] of (["private", "public"] as const).entries())
+      await savePath({ pathId: path.id, form: { ...path.form, visibility }, version: path.version + at });
+    expect((await storedPath(path.slug)).status).toBe("Pending");
+  });
+});
+
+test("copies a path to a private one of the member", async () => {
+  const path = await makePublicPath(ownerId);
+  const other = await makeAccount({ email: "grace@example.com" });
+  const copy = await storedPath((await copyPath({ pathId: path.id, ownerId: other.id }))!);
+  expect(copy).toMatchObject({ ownerId: other.id, basedOn: path.id, status: "Draft", visibility: "private", votes: 0 });
+  expect((await readPathForm(copy.id))!.steps).toEqual(path.form.steps);
+  await deletePath(path.id);
+  expect((await storedPath(copy.slug)).basedOn).toBeNull();
+  expect(await copyPath({ pathId: path.id, ownerId: other.id })).toBeNull();
+});
+
+test("a deleted path leaves no steps, and a deleted resource leaves its paths", async () => {
+  const [path, other] = [await makePath(ownerId), await makePath(ownerId)];
+  await deletePath(path.id);
+  await db.delete(resources).where(eq(resources.id, other.form.steps[0]!.resource_id));
+  expect(await db.select({ pathId: pathSteps.pathId }).from(pathSteps)).toEqual([{ pathId: other.id }]);
+  expect(await db.select({ id: paths.id }).from(paths)).toEqual([{ id: other.id }]);
+});
+
+describe("the form", () => {
+  const step = (resource_id: number) => ({ resource_id, note: "a\r\nb" });
+  const messages = (form: unknown) => pathForm.safeParse(form).error?.issues.map((issue) => issue.message);
+
+  test("fills in what is missing", () => {
+    expect(pathForm.parse({ title: " A ", steps: [step(1)] })).toEqual({
+      title: "A",
+      summary: "",
+      level: "beginner",
+      visibility: "private",
+      tags: [],
+      steps: [{ resource_id: 1, heading: "", note: "a\nb", optional: false }],
+    });
+  });
+
+  test.each([
+    [{ title: " " }, "Title is required"],
+    [{ title: "A", visibility: "public", steps: [step(1)] }, "A public path needs a summary"],
+    [{ title: "A", visibility: "public", summary: "B" }, "A public path needs at least one step"],
+    [{ title: "A", steps: [step(1), step(1)] }, "A resource can be in a path only once"],
+    [{ title: "A", steps: Array.from({ length: 101 }, (_, at) => step(at + 1)) }, "A path has at most 100 steps"],
+    [{ title: "A", steps: [{ resource_id: 1, note: "x".repeat(501) }] }, "Note must be 500 characters or less"],
+    [{ title: "A", level: "expert" }, "Choose a level"],
+  ])("rejects a form (%#): its message says why", (form, message) => {
+    expect(messages(form)).toEqual([message]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "../support/administrator";
+import { password, postForm, signUp } from "../support/member";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const tab = (page: Page, name: string) => page.getByRole("navigation", { name: "State" }).getByRole("link", { name });
+
+/** Opens a card's menu and chooses. */
+async function choose(page: Page, card: Locator, from: string, to: string): Promise<void> {
+  await card.getByRole("button", { name: from, exact: true }).click();
+  await page.locator(":popover-open").getByRole("button", { name: to }).click();
+}
+
+/** Changes the state of a row of My Library. */
+async function changeState(row: Locator, state: string, javaScriptEnabled: boolean): Promise<void> {
+  await row.getByRole("combobox").selectOption({ label: state });
+  if (!javaScriptEnabled) await row.getByRole("button", { name: "Save", exact: true }).click();
+}
+
+test("a member saves on a card and in the dialog, notes, filters, removes and undoes", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, undefined, "/contracts");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const other = page.getByRole("article").nth(1);
+  const name = (await card.getByRole("heading").textContent())!;
+  const otherName = (await other.getByRole("heading").textContent())!;
+  await card.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator(":popover-open").getByRole("button")).toHaveText(["Want to learn", "Learning", "Done"]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.locator(":popover-open")).toHaveCount(0);
+  await choose(page, card, "Save", "Learning");
+  await expect(toast(page)).toHaveText('Saved as "Learning"');
+  await expect(card.getByRole("button", { name: "Saved: Learning" })).toBeVisible();
+  await expect(page.locator(":popover-open")).toHaveCount(0);
+  await expect(page).toHaveURL("/contracts");
+
+  await other.getByRole("heading").getByRole("link").click();
+  const dialog = page.getByRole("dialog", { name: otherName });
+  if (javaScriptEnabled) await choose(page, dialog, "Save", "Want to learn");
+  else {
+    await dialog.getByLabel("State").selectOption({ label: "Want to learn" });
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  }
+  await expect(toast(page)).toHaveText('Saved as "Want to learn"');
+  await expect(dialog).toBeVisible();
+
+  await page.goto("/my-library");
+  await waitForHydration(page);
+  await expect(tab(page, "All")).toHaveAccessibleName(/^All ?2$/);
+  const row = rowOf(page, name);
+  await row.getByText("Add a note").click();
+  await row.getByLabel("Private note").fill("Chapter 3 first\nthen the exercises");
+  await row.getByRole("button", { name: "Save note" }).click();
+  await expect(toast(page)).toHaveText("Note saved");
+  await expect(row.getByRole("paragraph").filter({ hasText: "Chapter 3 first" })).toBeVisible();
+  await expect(row.getByLabel("Private note")).toBeHidden();
+  await expectAccessible(page);
+  await changeState(row, "Done", javaScriptEnabled);
+  await expect(toast(page)).toHaveText('Saved as "Done"');
+
+  await tab(page, "Done").click();
+  await expect(page).toHaveURL("/my-library?state=done");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([name]);
+  await page.getByLabel("Search my library").first().fill("EXERCISES");
+  await page.getByRole("button", { name: "Search my library" }).click();
+  await expect(page).toHaveURL("/my-library?state=done&q=EXERCISES");
+  await expect(row).toBeVisible();
+  await page.getByRole("link", { name: "Paid", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await waitForHydration(page);
+
+  await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  await expect(toast(page)).toContainText("Removed from My Library");
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toHaveText("Restored to My Library");
+  await expect(row.getByRole("paragraph").filter({ hasText: "Chapter 3 first" })).toBeVisible();
+  await expect(row.getByRole("combobox")).toHaveValue("done");
+});
+
+test("a note that is too long stays in its form, with the reason", async ({ page }) => {
+  await signUp(page);
+  await postForm(page, "/library/3", { state: "want" });
+  await page.goto("/my-library");
+  await waitForHydration(page);
+  await page.getByText("Add a note").click();
+  const note = page.getByLabel("Private note");
+  await note.fill("x".repeat(2001));
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Note must be 2000 characters or less")).toBeVisible();
+  await expect(note).toHaveValue("x".repeat(2001));
+  await expect(note).toHaveAccessibleDescription(/Note must be/);
+  await expectAccessible(page);
+  await note.fill("short");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
+});
+
+test("everything upvoted moves here at once, and the button is gone", async ({ page }) => {
+  await signUp(page);
+  for (const id of [1, 2, 3]) await postForm(page, `/resources/${id}/upvote`, {});
+  await postForm(page, "/library/2", { state: "done" });
+  await page.goto("/my-library");
+  await waitForHydration(page);
+  const move = page.getByRole("button", { name: "Move all upvoted here" });
+  await move.click();
+  await expect(toast(page)).toHaveText("2 resources added to Want to learn");
+  await expect(move).toHaveCount(0);
+  await expect(tab(page, "Want to learn")).toHaveAccessibleName(/2$/);
+  await expect(tab(page, "Done")).toHaveAccessibleName(/1$/);
+});
+
+test("a visitor's save waits for the login, which says what it is for", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/contracts");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(`Log in to save ${name}`)).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(toast(page)).toContainText('Saved as "Want to learn"');
+  await expect(page).toHaveURL("/contracts");
+  await expect(card.getByRole("button", { name: "Saved: Want to learn" })).toBeVisible();
+});
+
+test("My Upvotes and My Library link to each other, and an empty library says what to do", async ({ page }) => {
+  await signUp(page, undefined, "/my-upvotes");
+  await page.getByRole("main").getByRole("link", { name: "My Library" }).click();
+  await expect(page.getByRole("heading", { name: "Your library is empty" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "My Upvotes" }).click();
+  await expect(page).toHaveURL("/my-upvotes");
+});

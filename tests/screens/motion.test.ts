@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { signUp } from "../support/member";
+import { expect, test, waitForHydration } from "../support/screen";
+
+const screens = ["/", "/latest?resource=pro-git", "/search", "/latest?auth=login"];
+
+/** Returns the durations of all transitions of a page, and of its endless animations, in milliseconds. */
+async function durations(page: Page): Promise<number[]> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap((element) => {
+      const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+      return [...transitionDuration.split(","), animationName === "none" ? "0s" : animationDuration];
+    }),
+  );
+  return [...new Set(found.map((text) => Math.round(Number.parseFloat(text) * 1000)))].sort((a, b) => a - b);
+}
+
+test("what moves takes 120 to 200 ms, and nothing moves for who asks for less motion", async ({ page }) => {
+  await signUp(page);
+  for (const path of screens) {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(path);
+    await waitForHydration(page);
+    const [none, ...moving] = await durations(page);
+    expect([path, none]).toEqual([path, 0]);
+    expect(moving.length, path).toBeGreaterThan(0);
+    for (const duration of moving) expect([path, duration >= 120 && duration <= 200]).toEqual([path, true]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect([path, await durations(page)]).toEqual([path, [0]]);
+  }
+});
+
+test("a card, its button and a tile answer to the pointer in one pace", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const pace = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).transitionDuration.split(",")[0]);
+  for (const selector of [".card", ".card .vote", ".tile", ".nav-link", ".hero-cards > li"])
+    expect([selector, await pace(selector)]).toEqual([selector, "0.15s"]);
+});

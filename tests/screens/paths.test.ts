@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { signIn, toast } from "../support/administrator";
+import { newEmail, signUp } from "../support/member";
+import { mailTo } from "../support/outbox";
+import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
+
+async function add(page: Page, q: string, name: string): Promise<void> {
+  await page.getByLabel("Add a resource").fill(q);
+  await page.locator("main").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+  await expect(page.locator("main").getByRole("status")).toContainText(`"${name}" is step`);
+}
+
+const stepNames = (page: Page) => page.locator(".step-card a.font-semibold").allTextContents();
+
+test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it", async ({
+  page,
+}) => {
+  const title = `Learn SQL ${unique()}`;
+  const email = await signUp(page, newEmail(), "/paths/new");
+  await waitForHydration(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Summary").fill("Tables and queries.");
+  await add(page, "sqlbolt", "SQLBolt");
+  await add(page, "postgresql exercises", "PostgreSQL Exercises");
+  await add(page, "use the index", "Use The Index, Luke");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await page.getByLabel("Note").nth(2).fill("Read the chapter on joins.");
+  await page.getByLabel("Heading above this step").nth(0).fill("Begin here");
+  await page.getByLabel("Number of Use The Index, Luke").fill("1");
+  await page.getByLabel("Optional PostgreSQL Exercises").check();
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(toast(page)).toHaveText("Your path was saved. It is public once an administrator has approved it.");
+  expect(await stepNames(page)).toEqual(["Use The Index, Luke", "SQLBolt", "PostgreSQL Exercises"]);
+  await expect(page.getByText("In review.")).toBeVisible();
+  await expect(page.getByText("Read the chapter on joins.")).toBeVisible();
+  const url = new URL(page.url()).pathname;
+
+  await page.context().clearCookies();
+  expect((await page.request.get(url, { headers: { Accept: "text/html" } })).status()).toBe(404);
+  await signIn(page, "/admin/paths");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: `Approve ${title}` }).click();
+  await expect(toast(page)).toHaveText("Path approved. Email notification sent.");
+  expect(await mailTo(email, "path-approval")).toContain(url);
+
+  await page.context().clearCookies();
+  await signUp(page, newEmail(), "/paths");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("0 of 3 done")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "0 votes" }).click();
+  await expect(page.getByRole("button", { name: "1 vote" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
+  for (const [at, name] of ["Use The Index, Luke", "SQLBolt"].entries()) {
+    await page.getByRole("button", { name: `Done: ${name}` }).click();
+    await expect(page.getByText(`${at + 1} of 3 done`)).toBeVisible();
+  }
+  await expect(page.getByText("You have finished this path.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(toast(page)).toHaveText("This is your copy. Only you can see it.");
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await page.getByLabel("Title").fill(`My own ${title}`);
+  await page.getByLabel("Remove SQLBolt").check();
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`My own ${title}`);
+  expect(await stepNames(page)).toEqual(["Use The Index, Luke", "PostgreSQL Exercises"]);
+  await expect(page.getByText("Based on")).toContainText(title);
+  await page.goto("/my-paths");
+  await expect(page.getByRole("link", { name: `My own ${title}` })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Followed" }).getByRole("link", { name: title })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an administrator says why a path is not accepted, and its owner reads it", async ({ page }) => {
+  const title = `Rejected ${unique()}`;
+  const email = await signUp(page, newEmail(), "/paths/new");
+  await waitForHydration(page);
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Summary").fill("Buy this.");
+  await add(page, "sqlbolt", "SQLBolt");
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByText("In review.")).toBeVisible();
+  const url = new URL(page.url()).pathname;
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await signIn(page, "/admin/paths");
+  await waitForHydration(page);
+  const path = page.getByRole("article").filter({ hasText: title });
+  await path.locator("summary", { hasText: "Reject" }).click();
+  await path.getByLabel(`Reason for rejecting ${title}`).fill("It is advertising.");
+  await path.getByRole("button", { name: "Reject the path" }).click();
+  await expect(toast(page)).toHaveText("Path rejected. Email notification sent.");
+  expect(await mailTo(email, "path-rejection")).toContain("It is advertising.");
+  await page.goto("/admin/log?act=reject-path");
+  await expect(page.getByText(title)).toBeVisible();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === "hub_session"));
+  await page.goto(url);
+  await expect(page.getByText("Reason: It is advertising.")).toBeVisible();
+});
+
+test("steps are moved by buttons and by dragging, which changes their numbers", async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "Without JavaScript, the numbers order the steps.");
+  await signUp(page, newEmail(), "/paths/speak-and-write-clearly");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(toast(page)).toHaveText("This is your copy. Only you can see it.");
+  // All three rows are visible, so that nothing scrolls between the press and the move.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  const first = page.getByRole("button", { name: "Move How to ask good questions down" });
+  await page.getByLabel("Note").first().fill("Typed and not saved");
+  await first.press("Enter");
+  await expect(first).toBeFocused();
+  await first.press("Enter");
+  await expect(page.getByLabel("Number of How to ask good questions")).toHaveValue("3");
+  await expect(page.getByLabel("Note").nth(2)).toHaveValue("Typed and not saved");
+  await page
+    .locator(".edit-step-grip")
+    .nth(2)
+    .dragTo(page.locator(".edit-step").nth(0), { targetPosition: { x: 20, y: 5 } });
+  await expect(page.getByLabel("Number of How to ask good questions")).toHaveValue("1");
+  await page.getByRole("button", { name: "Move 10 ways to have a better conversation down" }).click();
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByText("Typed and not saved")).toBeVisible();
+  expect((await stepNames(page)).slice(0, 3)).toEqual([
+    "How to ask good questions",
+    "Google Technical Writing Courses",
+    "10 ways to have a better conversation",
+  ]);
+});
+
+test("a stale edit shows both versions, and the second save keeps one's own", async ({ page }) => {
+  await signUp(page, newEmail(), "/paths/speak-and-write-clearly");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await waitForHydration(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitForHydration(other);
+  await other.getByLabel("Title").fill("The other window");
+  await other.getByRole("button", { name: "Save path" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("The other window");
+  await page.getByLabel("Title").fill("This window");
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByRole("alert")).toContainText("saved in another window");
+  await expect(page.getByRole("region", { name: "Stored version" })).toContainText("The other window");
+  await expect(page.getByLabel("Title")).toHaveValue("This window");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save path" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This window");
+});
+
+test("Enter in the search searches, and Enter in the title saves", async ({ page }) => {
+  await signUp(page, newEmail(), "/paths/new");
+  await waitForHydration(page);
+  await page.getByLabel("Title").fill("Quick");
+  await page.getByLabel("Add a resource").fill("git");
+  await page.getByLabel("Add a resource").press("Enter");
+  await expect(page.locator("main").getByRole("status")).toContainText('found for "git"');
+  await page.getByLabel("Title").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick");
+});
+
+test("the owner deletes a path", async ({ page }) => {
+  await signUp(page, newEmail(), "/paths/start-freelancing");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await waitForHydration(page);
+  await page.locator("summary", { hasText: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete this path" }).click();
+  await expect(toast(page)).toHaveText("Your path was deleted.");
+  await expect(page.getByRole("heading", { name: "No paths yet" })).toBeVisible();
+});
+
+test("a path prints as a checklist", async ({ page }) => {
+  await page.goto("/paths/start-freelancing");
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of [".menu", ".path-actions", ".cover", "header.top-bar", "footer"])
+    await expect(page.locator(hidden).first()).toBeHidden();
+  await expect(page.getByText("SBA Business Guide")).toBeVisible();
+});

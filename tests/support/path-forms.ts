@@ -1,0 +1,97 @@
+/** Forms of learning paths, sent as a browser without JavaScript sends them. */
+import { administrator } from "./administrator-account";
+import { memberSession } from "./member-session";
+
+const baseURL = () => `http://localhost:${process.env.TEST_PORT}`;
+
+export type Reply = { status: number; location: string | null; text: string; headers: Headers };
+
+/** Requests a page as this member. */
+export async function getPage(path: string, cookie = "", headers: Record<string, string> = {}): Promise<Reply> {
+  return reply(
+    await fetch(baseURL() + path, { redirect: "manual", headers: { Accept: "text/html", Cookie: cookie, ...headers } }),
+  );
+}
+
+/** Posts a form as this member. Repeated fields are arrays. */
+export async function post(path: string, cookie: string, fields: Record<string, string | string[]>): Promise<Reply> {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  const headers = { Accept: "text/html", Cookie: cookie };
+  return reply(await fetch(baseURL() + path, { method: "POST", redirect: "manual", headers, body }));
+}
+
+async function reply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  return { status, headers, location: headers.get("Location"), text: await response.text() };
+}
+
+export const newMember = (firstName = "Ada") => memberSession(baseURL(), firstName, "Lovelace");
+
+/** Returns the session cookie of the administrator. */
+export async function adminSession(): Promise<string> {
+  const body = new URLSearchParams(administrator);
+  const headers = { Accept: "text/html" };
+  const response = await fetch(`${baseURL()}/login`, { method: "POST", redirect: "manual", headers, body });
+  return response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith("hub_session="))!
+    .split(";")[0]!;
+}
+
+/** Returns the ids of approved resources. */
+export async function resourceIds(count: number): Promise<string[]> {
+  const response = await fetch(`${baseURL()}/resources`);
+  return ((await response.json()) as { id: number }[]).slice(0, count).map(({ id }) => String(id));
+}
+
+/** The fields of the editor with these steps, in this order. */
+export const pathFields = (ids: string[], fields: Record<string, string | string[]> = {}) => ({
+  do: "save",
+  title: "A path to test",
+  summary: "What it leads to.",
+  level: "beginner",
+  visibility: "private",
+  version: "0",
+  step: ids,
+  order: ids.map((_, at) => String(at + 1)),
+  heading: ids.map(() => ""),
+  note: ids.map((id) => `Note ${id}`),
+  ...fields,
+});
+
+/** Creates a path as this member and returns its URL. */
+export async function createPath(cookie: string, fields: Record<string, string | string[]> = {}): Promise<string> {
+  const { status, location, text } = await post("/paths/new", cookie, pathFields(await resourceIds(3), fields));
+  if (status !== 303 || !location) throw new Error(`Creating a path gave ${status}: ${text.slice(0, 500)}`);
+  return location;
+}
+
+/** Creates a path as this member and approves it. Returns its URL. */
+export async function createPublicPath(
+  cookie: string,
+  fields: Record<string, string | string[]> = {},
+): Promise<string> {
+  const url = await createPath(cookie, { visibility: "public", ...fields });
+  await decide(url, { do: "approve" });
+  return url;
+}
+
+/** Approves or rejects a path that waits for a decision. */
+export async function decide(url: string, fields: Record<string, string>): Promise<void> {
+  const cookie = await adminSession();
+  for (const queue of ["/admin/paths", "/admin/paths?show=reported"]) {
+    const [, article] = (await getPage(queue, cookie)).text.split(`href="${url}"`);
+    const values = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article ?? "")?.[1];
+    const pathId = values("pathId");
+    if (!pathId) continue;
+    const { status } = await post("/admin/paths", cookie, { pathId, seenVersion: values("seenVersion")!, ...fields });
+    if (status !== 303) throw new Error(`Deciding gave ${status}.`);
+    return;
+  }
+  throw new Error(`${url} is not in the queue.`);
+}
+
+/** Returns the names of the resources on a path's page, in their order. */
+export const stepIds = (html: string): string[] =>
+  [...html.matchAll(/name="step" value="(\d+)"/g)].map(([, id]) => id!);
