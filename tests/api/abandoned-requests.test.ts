@@ -26,7 +26,12 @@ test.afterAll(() => server.stop());
 
 const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
   isShared(caching)
-    ? [pattern.replace(":slug?", "mdn-web-docs").replace(":slug", "mdn-web-docs").replace(":listing", "latest")]
+    ? [
+        pattern
+          .replace("paths/:slug", "paths/become-a-frontend-developer")
+          .replace(/:slug\??/, "mdn-web-docs")
+          .replace(":listing", "latest"),
+      ]
     : [],
 );
 

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { resources } from "~/db/schema";
+import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { importColumns } from "~/domain/resources/catalogue/import-row";
 import { resourceJson } from "~/domain/resources/catalogue/json";
@@ -19,7 +20,8 @@ test("every content column of a resource is in the list of fields", () => {
 });
 
 test("an exported file has the columns that an import reads", () => {
-  expect(catalogueColumns.map(({ name }) => name).sort()).toEqual([...importColumns].sort());
+  const exported = [...catalogueColumns.map(({ name }) => name), ...checkColumns, "picture", "picture_url"];
+  expect(exported.sort()).toEqual([...importColumns].sort());
 });
 
 test("the API and OpenAPI have every public field, and no contributor's email", () => {
