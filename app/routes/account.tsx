@@ -37,7 +37,7 @@ export default function MyAccount() {
   const account = useLoaderData<typeof loader>();
   if (!account) return <PleaseLogIn message="You need to be logged in to see your account." />;
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
       <Section title="Profile">
         <Part title={account.name || "No name yet"} text={account.email}>

@@ -62,7 +62,7 @@ export default function DeleteMyAccount() {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
   if (!account) return <PleaseLogIn message="You need to be logged in to delete your account." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Delete my account</h1>
       <p className="mt-2 break-words text-soft">{account.email}</p>
       <DeletedAndKept {...account} />

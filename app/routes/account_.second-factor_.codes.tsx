@@ -44,7 +44,7 @@ export default function RecoveryCodes() {
   const result = useActionData<typeof action>();
   if (!account) return <PleaseLogIn message="You need to be logged in to create recovery codes." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Recovery codes</h1>
       {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}
     </div>

@@ -52,7 +52,7 @@ export default function TurnOff() {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "off", lastResult: result });
   if (!account) return <PleaseLogIn message="You need to be logged in to turn off two-factor authentication." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Turn off two-factor authentication</h1>
       <p className="mt-3">You will log in with your password only. Your recovery codes will be deleted.</p>
       {account.isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}

@@ -29,7 +29,7 @@ export default function MySubmissions() {
   if (!found) return <PleaseLogIn message="You need to be logged in to see your submissions." />;
   const { email, query, page } = found;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-lg:mx-auto max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="text-3xl font-semibold">My Submissions</h1>

@@ -21,7 +21,7 @@ export const action = formAction(async ({ request, params }) =>
 /** A submission of the member who is logged in. */
 export default function MySubmission() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-lg:mx-auto max-w-2xl">
       <a href="/account/submissions" className="link inline-flex min-h-11 items-center gap-2">
         <Icon name="left" className="i-s" />
         My Submissions

@@ -18,7 +18,7 @@ export const action = formAction(async ({ request, params }) => editSubmission(r
 /** A contributor's private page. */
 export default function Status() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-lg:mx-auto max-w-2xl">
       <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
     </div>
   );

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { formatCounts } from "~/domain/resources/list/format-counts.server";
+import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
@@ -47,18 +47,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const openSlug = searchParams.get("resource");
   try {
     const currentUser = await findCurrentUser(request);
-    const [page, counts, resource] = await Promise.all([
+    const [page, counts, total, resource] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       formatCounts(listing, query, currentUser?.id),
+      listingCount(listing, query, currentUser?.id),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    return { listing, query, page, counts, resource, related, paths, failure: null };
+    return { listing, query, page, counts, total, resource, related, paths, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, resource: null, related: [], paths: [] };
+    const nothing = { page: noPage, counts: undefined, total: undefined, resource: null, related: [], paths: [] };
     return data({ listing, query, ...nothing, failure }, { status: 503 });
   }
 }
@@ -66,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, resource, related, paths, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, total, resource, related, paths, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -86,7 +87,7 @@ export default function ListingScreen() {
           }
         />
       )}
-      <ListHeading listing={listing} format={query.format} counts={counts} />
+      <ListHeading listing={listing} format={query.format} counts={counts} total={total} />
       <ListFilters query={query} counts={counts} />
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -95,7 +96,7 @@ export default function ListingScreen() {
       ) : (
         <EmptyList category={listing.title} format={query.format} />
       )}
-      <Pager query={query} previous={page.previous} next={page.next} counts={counts} />
+      <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
       <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listing.title, page.cards)} />
     </>

@@ -74,7 +74,7 @@ export default function SecondFactor() {
   if (result !== null && result !== done) setDone(result);
   if (!account) return <PleaseLogIn message="You need to be logged in to set up two-factor authentication." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Two-factor authentication</h1>
       {account.status ? (
         <Status {...account.status} />

@@ -69,7 +69,9 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       </div>
       <Field meta={fields.youtube_url} label="YouTube URL" type="url" />
       {/* CSS shows it while the format is video, so that it works without scripts. */}
-      <div className="video-preview">{video && <VideoFrame id={video} title="Video preview" />}</div>
+      <div className="video-preview">
+        {video && <VideoFrame id={video} title="Video preview" card={videoCover(video)} />}
+      </div>
       <div>
         <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
         {factFor("price", "Price (USD)")}
@@ -95,3 +97,7 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
 }
 
 const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");
+
+/** A video that is not of a resource yet has a cover of its own. */
+const videoCover = (id: string) =>
+  ({ slug: id, category: "", format: "video", picture: null, imageUrl: null }) as const;

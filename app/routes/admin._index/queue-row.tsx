@@ -65,7 +65,7 @@ export function QueueRow({ row, query, now }: Props) {
         <span className="block whitespace-nowrap">
           <Day at={row.createdAt} />
         </span>
-        <span className="text-soft">{age(row.createdAt, now)}</span>
+        {isPending && <span className="text-soft">{age(row.createdAt, now)}</span>}
       </td>
       <td>
         <StatusBadge status={row.status} />

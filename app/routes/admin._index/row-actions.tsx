@@ -4,67 +4,63 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
-/** The actions on a submission. If it needs editing or changes a resource, it must be reviewed first. */
+/**
+ * The actions on a submission, in the same order in every row. If it needs editing or changes a resource, it must be
+ * reviewed first.
+ */
 export function RowActions({ row, name, query }: Props) {
-  const editHref = dialogHref(query, row.id);
-  const viewEdit = (
-    <a className="button button-small" href={editHref} aria-label={`View/Edit ${name}`} data-keep-scroll data-key="e">
-      View/Edit
-    </a>
-  );
-  if (row.status !== "Pending") return viewEdit;
-  const reject = (
-    <a
-      className="button button-small"
-      href={stepHref(query, "reject", row.id)}
-      aria-label={`Reject... ${name}`}
-      data-keep-scroll
-      data-key="r"
-    >
-      Reject...
-    </a>
-  );
-  if (row.original?.page || row.warnings.some(({ kind }) => kind === "needs-editing")) {
-    return (
-      <>
-        <a
-          className="button button-small button-primary"
-          href={editHref}
-          aria-label={`Review: View/Edit ${name}`}
-          data-keep-scroll
-          data-key="e"
-        >
-          Review
-        </a>
+  const isPending = row.status === "Pending";
+  const mustReview =
+    isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => kind === "needs-editing"));
+  return (
+    <>
+      <a
+        className={`button button-small queue-edit ${mustReview ? "button-primary" : ""}`.trim()}
+        href={dialogHref(query, row.id)}
+        aria-label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
+        data-keep-scroll
+        data-key="e"
+      >
+        {mustReview ? "Review" : "View/Edit"}
+      </a>
+      {isPending && <Approve row={row} name={name} query={query} asks={mustReview} />}
+      {isPending && (
         <a
           className="button button-small"
-          href={stepHref(query, "approve", row.id)}
-          aria-label={`Approve ${name}`}
+          href={stepHref(query, "reject", row.id)}
+          aria-label={`Reject... ${name}`}
           data-keep-scroll
-          data-key="a"
+          data-key="r"
         >
-          Approve
+          Reject...
         </a>
-        {reject}
-      </>
+      )}
+    </>
+  );
+}
+
+/** Approves at once, or asks before in a dialog. */
+function Approve({ row, name, query, asks }: Props & { asks: boolean }) {
+  if (asks) {
+    return (
+      <a
+        className="button button-small"
+        href={stepHref(query, "approve", row.id)}
+        aria-label={`Approve ${name}`}
+        data-keep-scroll
+        data-key="a"
+      >
+        Approve
+      </a>
     );
   }
   return (
-    <>
-      <form method="post" action="/admin/approve" data-keep-scroll>
-        <input type="hidden" name="resourceId" value={row.id} />
-        <input type="hidden" name="redirectTo" value={queueHref(query)} />
-        <button
-          type="submit"
-          className="button button-small button-primary"
-          aria-label={`Approve ${name}`}
-          data-key="a"
-        >
-          Approve
-        </button>
-      </form>
-      {reject}
-      {viewEdit}
-    </>
+    <form method="post" action="/admin/approve" data-keep-scroll>
+      <input type="hidden" name="resourceId" value={row.id} />
+      <input type="hidden" name="redirectTo" value={queueHref(query)} />
+      <button type="submit" className="button button-small button-primary" aria-label={`Approve ${name}`} data-key="a">
+        Approve
+      </button>
+    </form>
   );
 }

@@ -58,7 +58,9 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
       <td className="sm:px-4 sm:py-2">
         <span className="badge">{formatLabel(row.format)}</span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-4 sm:py-2">{row.creatorName || "Anonymous"}</td>
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-4 sm:py-2">
+        <bdi className="sm:block sm:min-w-28">{row.creatorName || "Anonymous"}</bdi>
+      </td>
       <td className="sm:px-4 sm:py-2">
         <div className="flex justify-end gap-2">
           <a

@@ -39,10 +39,10 @@ export function Hero({ cards, count, cardHref }: Props) {
           </form>
         </search>
         <p className="mt-4 flex flex-wrap items-center gap-2">
-          <a href="/latest" className="button">
+          <a href="/latest" className="button border-accent text-accent-strong max-sm:flex-1">
             Explore Resources
           </a>
-          <a href="/submit" className="button">
+          <a href="/submit" className="button max-sm:flex-1">
             Contribute a Resource
           </a>
         </p>

@@ -37,7 +37,7 @@ export function Sidebar({ path, sisterApp }: Props) {
           <Icon name="template" />
           <span className="label">Portfolio Generator</span>
         </a>
-        <a href="/submit" className="button mt-6 text-sm" aria-current={current("/submit")}>
+        <a href="/submit" className="nav-link mt-4" aria-current={current("/submit")}>
           <Icon name="plus" />
           <span className="label">Contribute a Resource</span>
         </a>

@@ -1,13 +1,21 @@
 import { maxCount } from "~/domain/resources/list/list-query";
+import { maxCategoryCount } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 
 export type Counts = Partial<Record<Format, number>>;
 
-/** Each count stops at `maxCount`, so that a sum with such a count is a lower bound. */
-export function approximateCount(counts: Counts, format?: Format): { sum: number; isLowerBound: boolean } {
+/**
+ * Returns how many resources a list has. `total` is the number of all of them, if it was counted. Each count of a format
+ * stops at `maxCount`, so that a sum with such a count is a lower bound; it is rounded to tens.
+ */
+export function approximateCount(
+  counts: Counts,
+  format?: Format,
+  total?: number,
+): { sum: number; isLowerBound: boolean } {
+  if (total !== undefined) return { sum: Math.min(total, maxCategoryCount), isLowerBound: total > maxCategoryCount };
   const parts = format ? [counts[format] ?? 0] : Object.values(counts);
-  return {
-    sum: parts.reduce((total, count) => total + count, 0),
-    isLowerBound: parts.some((count) => count >= maxCount),
-  };
+  const sum = parts.reduce((sum, count) => sum + count, 0);
+  const isLowerBound = parts.some((count) => count >= maxCount);
+  return { sum: isLowerBound ? Math.floor(sum / 10) * 10 : sum, isLowerBound };
 }

@@ -2,24 +2,24 @@ import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
 
-type Props = { listing: Listing; format?: Format; counts?: Counts };
+type Props = { listing: Listing; format?: Format; counts?: Counts; total?: number };
 
 /** The heading of a listing: its name, what is in it, and about how much. */
-export function ListHeading({ listing: { title, name = title, summary }, format, counts }: Props) {
+export function ListHeading({ listing: { title, name = title, summary }, format, counts, total }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
         {isNameShown && <p className="text-sm text-soft">{name}</p>}
-        {counts && <p className="text-sm text-soft">{countLabel(counts, format)}</p>}
+        {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
       </div>
       <p className="text-soft max-sm:truncate max-sm:text-sm md:mt-1">{summary}</p>
     </>
   );
 }
 
-function countLabel(counts: Counts, format?: Format): string {
-  const { sum, isLowerBound } = approximateCount(counts, format);
+function countLabel(counts: Counts, format?: Format, total?: number): string {
+  const { sum, isLowerBound } = approximateCount(counts, format, total);
   return `${sum.toLocaleString("en")}${isLowerBound ? "+" : ""} ${sum === 1 ? "resource" : "resources"}`;
 }

@@ -10,14 +10,16 @@ type Props = {
   others?: Record<string, string>;
   /** The number of resources of each format, if known. */
   counts?: Counts;
+  /** The number of all resources of the list, if it was counted. */
+  total?: number;
 };
 
 /** Links to the previous and next page, and where this page is. */
-export function Pager({ query, previous, next, others, counts }: Props) {
+export function Pager({ query, previous, next, others, counts, total }: Props) {
   if (!previous && !next) return null;
   const { page } = query;
   return (
-    <nav aria-label="Pages" className="mt-8 grid grid-cols-3 items-center gap-4">
+    <nav aria-label="Pages" className="mt-8 grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       {previous ? (
         <a
           className="button justify-self-start"
@@ -30,7 +32,7 @@ export function Pager({ query, previous, next, others, counts }: Props) {
       ) : (
         <span />
       )}
-      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(counts, query)}`}</p>
+      <p className="text-center text-sm text-soft">{page && `Page ${page}${ofPages(counts, query, total)}`}</p>
       {next && (
         <a
           className="button justify-self-end"
@@ -46,8 +48,8 @@ export function Pager({ query, previous, next, others, counts }: Props) {
 }
 
 /** " of 5", or " of many" where the resources were not all counted. */
-function ofPages(counts: Counts | undefined, { format }: ListQuery): string {
+function ofPages(counts: Counts | undefined, { format }: ListQuery, total?: number): string {
   if (!counts) return "";
-  const { sum, isLowerBound } = approximateCount(counts, format);
+  const { sum, isLowerBound } = approximateCount(counts, format, total);
   return ` of ${isLowerBound ? "many" : Math.ceil(sum / pageSize)}`;
 }

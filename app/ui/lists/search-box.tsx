@@ -25,8 +25,8 @@ export function SearchBox({ query }: { query: string }) {
   }, [query]);
   useShortcut(() => input.current?.focus());
 
-  const choose = ({ label, href }: Suggested) => {
-    if (input.current) input.current.value = label;
+  const choose = ({ label, text = label, href }: Suggested) => {
+    if (input.current) input.current.value = text;
     close();
     navigate(href);
   };
@@ -106,8 +106,9 @@ export function SearchBox({ query }: { query: string }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(one)}
             >
-              <span className="min-w-0 truncate">{one.label}</span>
-              {one.detail && <span className="ml-auto shrink-0 pl-3 text-xs text-soft">{one.detail}</span>}
+              <Icon name={one.icon} className="i-s" />
+              <span className="suggestion-name">{one.label}</span>
+              {one.detail && <span className="ml-auto min-w-0 truncate text-xs text-soft">{one.detail}</span>}
             </div>
           ))}
         </div>

@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { filteredSearch } from "~/domain/search/filter-words";
 import type { Suggestion } from "~/domain/search/suggest.server";
+import type { IconName } from "~/ui/document/icon";
 
-/** A suggestion. `detail` is a second, softer text. */
-export type Suggested = { label: string; detail?: string; href: string };
+/** A suggestion. `detail` is a second, softer text, and `text` what the search box then has, if not the label. */
+export type Suggested = { label: string; detail?: string; text?: string; href: string; icon: IconName };
 
 const delayMs = 150;
 const minCharacters = 2;
@@ -35,12 +36,16 @@ export function useSuggestions(text: string): Suggested[] {
 
   if (!isLong) return [];
   const filtered = filteredSearch(query);
-  return filtered ? [filtered, ...found.list] : found.list;
+  const list = filtered ? [{ ...filtered, icon: "search" as const }, ...found.list] : found.list;
+  if (list.length === 0) return list;
+  return [...list, { label: `See all results for “${query}”`, text: query, href: searchHref(query), icon: "right" }];
 }
 
+const searchHref = (q: string) => `/search?${new URLSearchParams({ q })}`;
+
 function toSuggested(one: Suggestion): Suggested {
-  if (one.kind === "tag") return { label: `#${one.tag}`, href: `/latest?tag=${one.tag}` };
+  if (one.kind === "tag") return { label: `#${one.tag}`, href: `/latest?tag=${one.tag}`, icon: "latest" };
   const creator = one.name.toLowerCase().includes(one.creator.toLowerCase()) ? "" : one.creator;
   const detail = [formatLabel(one.format), creator].filter(Boolean).join(" · ");
-  return { label: one.name, detail, href: `/search?${new URLSearchParams({ q: one.name })}` };
+  return { label: one.name, detail, href: searchHref(one.name), icon: one.format };
 }

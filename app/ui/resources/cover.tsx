@@ -13,12 +13,12 @@ type Props = {
 };
 
 /**
- * The picture of a resource over its drawn cover: a pattern from the slug in the colour of the category, with the icon
+ * The picture of a resource over its drawn cover: a pattern from the slug in a tone of the category's colour, with the icon
  * of the format. The cover shows if there is no picture or it does not load. Its size comes from the styles.
  */
 export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
   const { slug, category, format, picture, imageUrl } = card;
-  const { pattern, isMirrored } = coverPattern(slug);
+  const { pattern, isMirrored, tone } = coverPattern(slug);
   const image = {
     loading: isFirst ? undefined : "lazy",
     decoding: "async",
@@ -28,7 +28,7 @@ export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
     ref: (element) => element?.complete && showIfLoaded(element),
   } satisfies ComponentPropsWithRef<"img">;
   return (
-    <span className={`cover tint-${category} ${className}`.trim()}>
+    <span className={["cover", `tint-${category}`, tone, className].filter(Boolean).join(" ")}>
       <svg aria-hidden="true" className={isMirrored ? "mirrored" : undefined}>
         <use href={`#p-${pattern}`} />
       </svg>

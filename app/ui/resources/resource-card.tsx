@@ -13,8 +13,8 @@ import { VoteButton } from "./upvote-button";
 export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
 type Props = { card: ShownCard; href: string; level: 2 | 3; isFirst?: boolean; isMember?: boolean };
 
-/** More tags are a number: the line has no room for them. */
-const shownTags = 2;
+/** More characters of tags do not fit in the narrowest card. */
+const maxTagCharacters = 24;
 
 /**
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
@@ -39,22 +39,13 @@ export function ResourceCard({ card, href, level, isFirst, isMember = false }: P
           card.valueProposition
         )}
       </p>
-      <p className="by">{bylineOf(card)}</p>
+      <Byline card={card} />
       {card.brokenLinkCheckedAt && (
         <p className="by">
           <BrokenLinkText checkedAt={card.brokenLinkCheckedAt} />
         </p>
       )}
-      {card.tags.length > 0 && (
-        <p className="tags">
-          {card.tags.slice(0, shownTags).map((tag) => (
-            <a key={tag} href={`/latest?tag=${tag}`}>
-              {`#${tag}`}
-            </a>
-          ))}
-          {card.tags.length > shownTags && <span>{`+${card.tags.length - shownTags}`}</span>}
-        </p>
-      )}
+      <Tags tags={card.tags} />
       <p className="foot">
         <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
         <span className="badge">{formatLabel(card.format)}</span>
@@ -65,8 +56,28 @@ export function ResourceCard({ card, href, level, isFirst, isMember = false }: P
   );
 }
 
-/** The domain and the creator, unless the title already names the creator. */
-function bylineOf({ name, domain, creatorName }: Card): string {
+/** The domain and the creator, unless the title already names the creator or the line has no room for the whole name. */
+function Byline({ card: { name, domain, creatorName } }: { card: Card }) {
   const creator = creatorName && !name.toLowerCase().includes(creatorName.toLowerCase()) ? creatorName : null;
-  return [domain, creator].filter(Boolean).join(" · ");
+  return (
+    <p className="by">
+      {domain && <span>{domain}</span>} {creator && <span>{creator}</span>}
+    </p>
+  );
+}
+
+/** The first tag, the second one if there is room for both, and the number of the others. */
+function Tags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  const shown = tags.slice(0, tags.slice(0, 2).join("##").length <= maxTagCharacters ? 2 : 1);
+  return (
+    <p className="tags">
+      {shown.map((tag) => (
+        <a key={tag} href={`/latest?tag=${tag}`}>
+          {`#${tag}`}
+        </a>
+      ))}
+      {tags.length > shown.length && <span>{`+${tags.length - shown.length}`}</span>}
+    </p>
+  );
 }

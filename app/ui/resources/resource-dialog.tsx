@@ -24,7 +24,11 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref} className="product">
-      <Cover card={resource} size="page" isFirst />
+      {resource.youtubeId ? (
+        <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
+      ) : (
+        <Cover card={resource} size="page" isFirst />
+      )}
       <div className="product-text">
         <Facts resource={resource} />
         <h2 id="resource-title" className="text-2xl font-semibold">
@@ -45,11 +49,6 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
-        {resource.youtubeId && (
-          <div className="mt-4">
-            <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} />
-          </div>
-        )}
         <p className="mt-4 whitespace-pre-line">{resource.description}</p>
         <BrokenLink resource={resource} />
         <Creator resource={resource} />

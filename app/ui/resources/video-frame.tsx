@@ -1,15 +1,28 @@
+import { type ComponentProps, useState } from "react";
 import { Icon } from "~/ui/document/icon";
+import { Cover } from "./cover";
 
-/** A YouTube video. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the video is opened. */
-export function VideoFrame({ id, title }: { id: string; title: string }) {
+type Props = { id: string; title: string; card: ComponentProps<typeof Cover>["card"] };
+
+/**
+ * A YouTube video behind its cover. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the
+ * video is opened.
+ */
+export function VideoFrame({ id, title, card }: Props) {
+  const [closed, setClosed] = useState(0);
   return (
-    <details className="overflow-hidden rounded-xl bg-sunken">
-      <summary className="flex min-h-24 cursor-pointer items-center justify-center gap-2 p-4 font-semibold">
-        <Icon name="video" />
-        Play video
+    <details className="video" onToggle={({ currentTarget }) => currentTarget.open || setClosed(closed + 1)}>
+      <summary>
+        <Cover card={card} size="page" isFirst />
+        <span className="button button-primary relative">
+          <Icon name="video" />
+          Play video
+        </span>
+        <span className="video-hide font-semibold">Hide video</span>
       </summary>
+      {/* A new one each time, so that a hidden video does not go on playing. */}
       <iframe
-        className="aspect-video w-full"
+        key={closed}
         src={`https://www.youtube-nocookie.com/embed/${id}`}
         title={title}
         loading="lazy"

@@ -9,7 +9,7 @@ import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { filterShape, filterValues, type ListFilter, listFilter, matchesFilter } from "./conditions.server";
 import { byDate } from "./list.server";
 import { type ListQuery, maxCount } from "./list-query";
-import type { Listing } from "./listings";
+import { type Listing, maxCategoryCount } from "./listings";
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
 export async function formatCounts(
@@ -27,6 +27,35 @@ export async function formatCounts(
     ),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
+}
+
+/**
+ * Returns how many approved resources a listing has, up to one more than `maxCategoryCount`, or undefined while it is
+ * filtered: the sum of the format counts says enough then.
+ */
+export async function listingCount(
+  listing: Listing,
+  query: ListQuery,
+  currentUserId?: number,
+): Promise<number | undefined> {
+  const isFiltered = query.tab !== "all" || query.format !== undefined || query.tag !== undefined;
+  const filter = isFiltered ? undefined : listFilter(listing, query);
+  if (!filter) return undefined;
+  const [counted] = await readContextFor(currentUserId)((from) =>
+    prepared(from, `count ${filterShape(filter)}`, () => totalQuery(from, filter)).execute(filterValues(filter)),
+  );
+  return Number(counted!.count);
+}
+
+function totalQuery(from: Database, filter: ListFilter) {
+  const matching = from
+    .select({ id: resources.id })
+    .from(resources)
+    .where(matchesFilter(filter))
+    .orderBy(...sortOrder(byDate, {}))
+    .limit(maxCategoryCount + 1)
+    .as("matching");
+  return from.select({ count: sql<string>`count(*)` }).from(matching).prepare("count");
 }
 
 function countQuery(from: Database, filter: ListFilter) {
