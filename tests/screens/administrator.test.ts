@@ -195,7 +195,7 @@ test("an editor's pick is marked and cleared in the dialog, and has a badge", as
   await page.getByRole("link", { name, exact: true }).click();
   await expect(dialog.getByRole("checkbox", { name: "Editor's pick" })).not.toBeChecked();
   await dialog.getByText("History").click();
-  await expect(dialog.getByText("is editors pick: true → false")).toBeVisible();
+  await expect(dialog.getByText("is editors pick: yes → no")).toBeVisible();
 });
 
 test("approves two submissions together without a third that needs editing, and undoes both", async ({

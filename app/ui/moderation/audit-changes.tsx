@@ -1,23 +1,37 @@
 import { auditActions } from "~/domain/review/audit-actions";
+import { moment } from "~/ui/lists/day";
 
 type Fields = Record<string, unknown> | null;
 type Props = { entry: { action: string; before: Fields; after: Fields } };
 
+/** More fields than these are shown on demand. */
+const maxShownFields = 6;
+
 /** The changed fields of a log entry. */
 export function AuditChanges({ entry: { action, before, after } }: Props) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = (
+    <ul className="[overflow-wrap:anywhere]">
+      {names.map((name) => (
+        <li key={name}>
+          <span className="text-soft">{words(name)}:</span> {before && shown(before[name])}
+          {before && after && " → "}
+          {after && shown(after[name])}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <p className="font-semibold">{auditActions.find(({ value }) => value === action)?.label ?? action}</p>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            {words(name)}: {before && shown(before[name])}
-            {before && after && " → "}
-            {after && shown(after[name])}
-          </li>
-        ))}
-      </ul>
+      {names.length > maxShownFields ? (
+        <details>
+          <summary className="link cursor-pointer">{names.length} fields</summary>
+          {changes}
+        </details>
+      ) : (
+        changes
+      )}
     </>
   );
 }
@@ -25,9 +39,13 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
 // "creatorFirstName" gives "creator first name".
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+const isoDate = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
   const text = String(value);
+  if (isoDate.test(text)) return moment(new Date(text));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
