@@ -6,6 +6,9 @@ import { vacuumStalest } from "~/db/statistics.server";
 import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { makeManyResources } from "../support/many-resources";
+import { useOwnDatabase } from "../support/test-database";
+
+useOwnDatabase();
 
 /** Returns the planner's estimate of a table's rows. */
 async function plannedRows(table: string): Promise<number> {

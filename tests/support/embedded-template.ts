@@ -7,7 +7,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrateEmbedded } from "~/db/migrate.server";
 
-/** Creates a migrated embedded database once. Each test file opens a copy of it in memory. */
+/** Creates a migrated embedded database once. The databases of the tests are copies of it in memory. */
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-template-"));
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });

@@ -1,5 +1,5 @@
 /**
- * Who may cache which response (docs/caching.md). tests/http/cache-policy.test.ts fails for a route that is not here.
+ * Who may cache which response (docs/caching.md). tests/unit/http/cache-policy.test.ts fails for a route that is not here.
  *
  * - page, document: the same for every visitor, as a screen or for a program; shared caches and the page cache store it
  * - picture: the same for every visitor; shared caches store it, the page cache does not

@@ -7,6 +7,9 @@ import { repairDatabase } from "~/domain/doctor/repair.server";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
+import { useOwnDatabase } from "../../support/test-database";
+
+useOwnDatabase();
 
 beforeEach(async () => {
   await makeAdmin();

@@ -24,6 +24,7 @@ async function load(fetchLinks: string) {
   return {
     ...(await import("~/domain/links/checks/worker.server")),
     ...(await import("~/domain/links/fetcher/fetch-public-url.server")),
+    ...(await import("~/domain/links/fetcher/turns.server")),
   };
 }
 
@@ -45,7 +46,8 @@ test("with FETCH_LINKS=off nothing is asked, by the worker or anybody else", asy
 
 test("with FETCH_LINKS=on the worker checks what is due", async () => {
   const check = await makeDue();
-  const { startLinkWorker, stopLinkWorker } = await load("on");
+  const { startLinkWorker, stopLinkWorker, systemClock } = await load("on");
+  vi.spyOn(systemClock, "sleep").mockResolvedValue();
   await startLinkWorker();
   await vi.waitFor(async () => expect((await check()).state).toBe("alive"), { timeout: 60_000, interval: 200 });
   await stopLinkWorker();

@@ -21,13 +21,22 @@ async function load(fetchLinks: string) {
   vi.stubEnv("FETCH_LINKS", fetchLinks);
   vi.stubEnv("FETCH_TEST_HOSTS", hostNames.map((name) => `${name}:${web.port}`).join());
   vi.resetModules();
-  return import("~/domain/media/worker.server");
+  const { startPictureWorker, stopPictureWorker } = await import("~/domain/media/worker.server");
+  const startNow = () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    startPictureWorker();
+    vi.runAllTimers();
+    vi.useRealTimers();
+  };
+  const { systemClock } = await import("~/domain/links/fetcher/turns.server");
+  return { startNow, systemClock, stopPictureWorker };
 }
 
 test("with FETCH_LINKS=on the worker stores the picture of a page", async () => {
   const { id } = await makeResource({ productUrl: `http://free.test:${web.port}/pictured` });
-  const { startPictureWorker, stopPictureWorker } = await load("on");
-  startPictureWorker();
+  const { startNow, stopPictureWorker, systemClock } = await load("on");
+  vi.spyOn(systemClock, "sleep").mockResolvedValue();
+  startNow();
   const shown = async () =>
     (await db.select({ hash: resources.picture }).from(resources).where(eq(resources.id, id)))[0]!.hash;
   await vi.waitFor(async () => expect(await shown()).not.toBeNull(), { timeout: 60_000, interval: 200 });
@@ -44,8 +53,8 @@ test("with FETCH_LINKS=off it requests nothing, and deletes unused pictures", as
     { ...row, hash: "unused", madeAt: new Date("2026-01-01") },
     { ...row, hash: "new" },
   ]);
-  const { startPictureWorker, stopPictureWorker } = await load("");
-  startPictureWorker();
+  const { startNow, stopPictureWorker } = await load("");
+  startNow();
   const hashes = () => db.select({ hash: media.hash }).from(media);
   await vi.waitFor(async () => expect(await hashes()).toEqual([{ hash: "new" }]), { timeout: 60_000, interval: 200 });
   await stopPictureWorker();

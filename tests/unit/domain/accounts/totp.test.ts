@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTotpSecret, enrolmentUrl, findTotpStep } from "~/domain/accounts/second-factor/totp.server";
-import { appCode } from "../../support/authenticator";
+import { appCode } from "../../../support/authenticator";
 
 describe("the codes of RFC 6238", () => {
   const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
-import { pageShapes } from "../../support/page-shapes";
+import { pageShapes } from "../../../support/page-shapes";
 
 const read = (html: string | Buffer, url = "https://example.com/", contentType = "text/html; charset=utf-8") =>
   readPageFacts({ body: typeof html === "string" ? Buffer.from(html) : html, contentType, url });

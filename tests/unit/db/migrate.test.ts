@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { expect, test } from "vitest";
 import { migrateEmbedded } from "~/db/migrate.server";
 import * as schema from "~/db/schema";
-import journal from "../../drizzle/meta/_journal.json";
+import journal from "../../../drizzle/meta/_journal.json";
 
 test("rejects a database from before the first release with a message, and leaves it unchanged", async () => {
   const engine = await PGlite.create({ dataDir: "memory://", extensions: { pg_trgm, unaccent } });

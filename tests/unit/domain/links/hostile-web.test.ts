@@ -4,7 +4,7 @@ import { type Network, publicNetwork } from "~/domain/links/fetcher/network.serv
 import type { FetchOptions, FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { encodePicture } from "~/domain/media/encode-picture.server";
 import { pictureTypes } from "~/domain/media/media-files";
-import { type HostileWeb, hostNames, page, startHostileWeb } from "../../support/hostile-web";
+import { type HostileWeb, hostNames, page, startHostileWeb } from "../../../support/hostile-web";
 
 const maxBytes = 500_000;
 let web: HostileWeb;
