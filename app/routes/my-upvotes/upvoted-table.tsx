@@ -49,7 +49,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
               <bdi>{row.name}</bdi>
             </a>
-            <span className="block text-xs text-soft [font-weight:400]">
+            <span className="block text-xs whitespace-nowrap text-soft [font-weight:400]">
               Upvoted <Day at={row.votedAt} />
             </span>
           </span>
