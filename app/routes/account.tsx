@@ -41,21 +41,21 @@ export default function MyAccount() {
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
       <Section title="Profile">
         <Part title={account.name || "No name yet"} text={account.email}>
-          <a className="button" href="/account/profile">
-            Edit profile
+          <a className="button" href="/account/profile" aria-label="Edit profile">
+            Edit
           </a>
         </Part>
         <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
         <Part title="My submissions" text="The resources you contributed, with their status.">
-          <a className="button" href="/account/submissions">
-            My submissions
+          <a className="button" href="/account/submissions" aria-label="View my submissions">
+            View
           </a>
         </Part>
       </Section>
       <Section title="Security">
         <Part title="Password" text="You change it with your current password.">
-          <a className="button" href="/account/password">
-            Change password
+          <a className="button" href="/account/password" aria-label="Change password">
+            Change
           </a>
         </Part>
         <Part
@@ -63,21 +63,25 @@ export default function MyAccount() {
           text={
             account.hasSecondFactor
               ? "On. You log in with your password and a code."
-              : "Off. You sign in with your password only."
+              : "Off. You log in with your password only."
           }
         >
-          <a className="button" href="/account/second-factor">
-            {account.hasSecondFactor ? "Manage two-factor authentication" : "Set up two-factor authentication"}
+          <a
+            className="button"
+            href="/account/second-factor"
+            aria-label={`${account.hasSecondFactor ? "Manage" : "Set up"} two-factor authentication`}
+          >
+            {account.hasSecondFactor ? "Manage" : "Set up"}
           </a>
         </Part>
         <div className="account-part">
           <h3 className="font-semibold">Where you are logged in</h3>
           <SessionList sessions={account.sessions} currentId={account.currentSession} />
         </div>
-        <Part title="Log out everywhere else" text="All other devices and API tokens are signed out.">
+        <Part title="Log out everywhere else" text="All other devices and API tokens are logged out.">
           <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
-            <button type="submit" className="button">
-              Log out everywhere else
+            <button type="submit" className="button" aria-label="Log out everywhere else">
+              Log out
             </button>
           </form>
         </Part>
@@ -85,18 +89,18 @@ export default function MyAccount() {
       <Section title="Data">
         <Part
           title="Download my data"
-          text="Download everything we store about you (JSON): account, upvotes, submissions and sessions."
+          text="Everything we store about you (JSON): account, upvotes, submissions and sessions."
         >
-          <a className="button" href="/account/download" download>
-            Download my data
+          <a className="button" href="/account/download" aria-label="Download my data" download>
+            Download
           </a>
         </Part>
         <Part
           title="Delete my account"
           text={`The next page lists what will be deleted and asks for your password${account.hasSecondFactor ? " and a code" : ""}.`}
         >
-          <a className="button button-danger" href="/account/delete">
-            Delete my account
+          <a className="button button-danger" href="/account/delete" aria-label="Delete my account">
+            Delete
           </a>
         </Part>
       </Section>

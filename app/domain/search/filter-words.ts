@@ -12,6 +12,16 @@ const filterWords = new Map<string, { label: string; filter: Filter }>([
   ["videos", { label: "Video", filter: { format: "video" } }],
 ]);
 
+const restOf = (text: string) =>
+  text
+    .split(/\s+/u)
+    .filter((word) => !filterWords.has(word.toLowerCase()))
+    .join(" ")
+    .trim();
+
+/** Returns a search without its words that are also filters, or all of it if it has no others. */
+export const withoutFilterWords = (text: string): string => restOf(text) || text;
+
 /**
  * Returns a list that filters by words of a search instead of searching for them: "Free only: react" for "free react".
  * Returns null if there is no such word, or if the search has quotes or exclusions.
@@ -22,7 +32,7 @@ export function filteredSearch(text: string): { label: string; href: string } | 
   const labels = [...new Set(known.map(({ label }) => label))];
   const isContradiction = labels.includes("Free") && labels.includes("Paid");
   if (labels.length === 0 || isContradiction || /["“”„«»]|(^|\s)-/u.test(text)) return null;
-  const rest = words.filter((word) => !filterWords.has(word.toLowerCase())).join(" ");
+  const rest = restOf(text);
   const filters: Partial<ListQuery> = Object.assign({}, ...known.map(({ filter }) => filter));
   const search = listSearch(parseSearchQuery(new URLSearchParams()), filters, rest ? { q: rest } : {});
   const label = `${labels.join(" ")} only`;

@@ -4,6 +4,7 @@ import { resources } from "~/db/schema";
 import { creatorName } from "~/domain/resources/card.server";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
+import { withoutFilterWords } from "./filter-words";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 
@@ -19,10 +20,11 @@ const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
  * Returns up to eight suggestions for the text of a search box: first tags, then names that begin with the text, then
- * other names with its words. Returns none for fewer than two characters. Accepts any string.
+ * other names with its words. Words that are also filters ("free", "pdf") do not count, unless there are no others. Returns
+ * none for fewer than two characters. Accepts any string.
  */
 export async function suggest(q: string): Promise<Suggestion[]> {
-  const parsed = parseSearch(q);
+  const parsed = parseSearch(withoutFilterWords(q));
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");
   const tagged = tags

@@ -29,7 +29,7 @@ export function ScanStep({ setUp, result }: Props) {
         <input type="hidden" name="setUp" value={setUp.encryptedSecret} />
         <CodeField
           meta={fields.code}
-          hint="Six digits. All other devices and API tokens are signed out."
+          hint="Six digits. All other devices and API tokens are logged out."
           errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">

@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const topics = search.text ? null : await popularTopics();
+    const topics = search.found > 0 ? null : await popularTopics();
     return { query, search, resource, related, paths, topics, failure: null };
   } catch (error) {
     const failure = listFailure(error);
@@ -105,7 +105,10 @@ export default function SearchScreen() {
       ) : search.results.length > 0 ? (
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
-        <NothingFound />
+        <>
+          <NothingFound />
+          <SearchStart topics={topics} />
+        </>
       ) : (
         <SearchStart topics={topics} />
       )}

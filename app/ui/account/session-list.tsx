@@ -12,8 +12,8 @@ export function SessionList({ sessions, currentId }: Props) {
   return (
     <ul className="mt-2" aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id} className="flex items-center justify-between gap-3 py-2">
-          <span className="min-w-0">
+        <li key={session.id} className="flex items-center justify-between gap-3 py-2 max-sm:flex-wrap">
+          <span className="min-w-0 max-sm:w-full">
             <span className="font-semibold">{session.browser}</span>
             {session.id === currentId && " · this device"}
             <span className="block text-sm text-soft">

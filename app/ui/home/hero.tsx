@@ -39,10 +39,10 @@ export function Hero({ cards, count, cardHref }: Props) {
           </form>
         </search>
         <p className="mt-4 flex flex-wrap items-center gap-2">
-          <a href="/latest" className="button border-accent text-accent-strong max-sm:flex-1">
+          <a href="/latest" className="button border-accent text-accent-strong max-sm:w-full">
             Explore Resources
           </a>
-          <a href="/submit" className="button max-sm:flex-1">
+          <a href="/submit" className="button max-sm:w-full">
             Contribute a Resource
           </a>
         </p>

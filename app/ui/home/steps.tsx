@@ -2,7 +2,7 @@ import { Icon, type IconName } from "~/ui/document/icon";
 
 const steps: { icon: IconName; title: string; text: string }[] = [
   { icon: "search", title: "Find", text: "Search, or filter by format, price and topic." },
-  { icon: "upvote", title: "Upvote", text: "Keep what helps you. What helps many rises." },
+  { icon: "upvote", title: "Upvote", text: "Mark what helped you. The best rises to the top." },
   { icon: "plus", title: "Contribute", text: "Send a link. It is reviewed before it appears." },
 ];
 

@@ -19,7 +19,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
             browse and contribute; every resource is reviewed before it appears.
           </p>
         </div>
-        <ul>
+        <ul className="-mt-1.5">
           <li>
             <a className="link inline-block py-1.5" href={sisterApp.url}>
               {sisterApp.name}
@@ -36,7 +36,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
             </a>
           </li>
         </ul>
-        <div className="stack">
+        <div className="stack self-start">
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
             <label>
               <span className="mb-1 block font-semibold text-ink">Theme</span>

@@ -8,7 +8,7 @@ export function InPaths({ paths }: Props) {
   return (
     <section aria-labelledby="in-paths" className="mt-6">
       <h3 id="in-paths" className="font-semibold">
-        This resource is in these paths
+        In these learning paths
       </h3>
       <ul className="mt-2 flex flex-wrap gap-2">
         {paths.map(({ id, slug, title }) => (

@@ -39,7 +39,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
             ))}
           </ul>
         </nav>
-        <form className="flex gap-2 max-sm:w-full lg:ml-auto" data-auto-submit data-keep-scroll>
+        <form className="flex gap-2 max-sm:w-full md:ml-auto" data-auto-submit data-keep-scroll>
           {Object.entries(others).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -26,12 +26,12 @@ type Props = {
 export function AdminHeading({ title, tab, counts, note, children }: Props) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="text-3xl font-semibold">{title}</h1>
+          <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
           {note && <p className="text-sm text-soft">{note}</p>}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           <Downloads />
           <form method="post" action="/admin/logout">
             <button type="submit" className="button">

@@ -1,4 +1,4 @@
-import { categories } from "~/domain/resources/list/listings";
+import { categories, defaultCategory, listingAt } from "~/domain/resources/list/listings";
 import { formatLabel, formatValues } from "~/domain/resources/values/formats";
 import type { Count, Insights } from "~/domain/review/queue/insights.server";
 
@@ -27,7 +27,7 @@ export function InsightsFigures({ figures, deadLinks }: { figures: Insights; dea
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div>
+    <div className="flex flex-col justify-between">
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="text-2xl font-semibold">{value}</dd>
     </div>
@@ -62,7 +62,10 @@ function Bars({ heading, counts, labelOf }: { heading: string; counts: Count[]; 
   );
 }
 
-const categoryLabel = ({ key }: Count) => categories.find((category) => category.value === key)?.label ?? key;
+function categoryLabel({ key }: Count): string {
+  if (key === defaultCategory) return "No category";
+  return categories.find((category) => category.value === key)?.label ?? listingAt(key)?.name ?? key;
+}
 
 function formatOf({ key }: Count): string {
   const format = formatValues.find((value) => value === key);
