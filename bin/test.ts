@@ -39,7 +39,10 @@ await runCommand({
 function run(command: string, parameters: string[]): number | null {
   console.log(`\n> ${command} ${parameters.join(" ")}`);
   const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
-  return spawnSync(`node_modules/.bin/${command}`, parameters, options).status;
+  const start = performance.now();
+  const { status } = spawnSync(`node_modules/.bin/${command}`, parameters, options);
+  console.log(`${command} took ${Math.round((performance.now() - start) / 1000)} s`);
+  return status;
 }
 
 function single(name: string, status: number | null): Counts {
