@@ -40,8 +40,8 @@ export async function growth(server: string, sizes: number[]): Promise<void> {
 
 const key = (probe: Probe) => `${probe.group}\t${probe.name}`;
 
-async function prepared(server: string, size: number): Promise<string> {
-  const name = `career_hub_bench_${size}`;
+/** Creates a database on a server, if it is not there, and fills it up to this size. Returns its URL. */
+export async function prepared(server: string, size: number, name = `career_hub_bench_${size}`): Promise<string> {
   const admin = postgres(server, { max: 1, onnotice: () => {} });
   const known = await admin`select 1 from pg_database where datname = ${name}`;
   if (known.length === 0) await admin.unsafe(`create database ${name}`);

@@ -10,6 +10,7 @@ import { measureHttp } from "./http";
 import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
+import { measurePaths } from "./paths";
 import { measureProxy } from "./proxy";
 import { measureSearch } from "./search";
 import { measureStart } from "./start";
@@ -23,6 +24,8 @@ const usage = `Usage: npm run bench -- fill N            make the directory N ro
        npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
+       npm run bench -- paths             paths of 10 and 100 steps, libraries of 100 and 5,000 resources, and query plans,
+                                          on the server of DATABASE_URL
        npm run bench -- proxy [--json]    a visitor's list through nginx, beside nginx sending a file
        npm run bench -- start [--json]    from the command to the first page
        npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
@@ -48,6 +51,8 @@ async function main([what, ...rest]: string[]): Promise<number> {
     await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
     await measureLists(numbers[0] ?? 600);
     await closeDatabase();
+  } else if (what === "paths" && config.DATABASE_URL && rest.length === 0) {
+    await measurePaths(config.DATABASE_URL);
   } else if (what === "http") {
     needWrk();
     await measureHttp(

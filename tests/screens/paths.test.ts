@@ -12,7 +12,7 @@ async function add(page: Page, q: string, name: string): Promise<void> {
   await expect(page.locator("main").getByRole("status")).toContainText(`"${name}" is step`);
 }
 
-const stepNames = (page: Page) => page.locator(".step-card a.font-semibold").allTextContents();
+const stepNames = (page: Page) => page.locator(".step-card .name").allTextContents();
 
 test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it", async ({
   page,

@@ -74,7 +74,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.paths.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],
   ["paths_.$slug_.delete.ts", "/paths/a/delete", {}, []],
-  ["paths_.$slug_.done.ts", "/paths/a/done", { resourceId: "77" }, ["77"]],
+  ["paths_.$slug_.done.ts", "/paths/a/done", { done: "77" }, ["77"]],
   ["paths_.$slug_.edit.tsx", "/paths/a/edit", { title: typedText, note: "kept note" }, [typedText, "kept note"]],
   ["paths_.$slug_.follow.ts", "/paths/a/follow", {}, []],
   ["paths_.$slug_.report.ts", "/paths/a/report", { reason: typedText }, [typedText]],

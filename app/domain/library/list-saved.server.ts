@@ -35,10 +35,31 @@ export type LibraryFilters = Partial<Pick<ListQuery, "tab" | "format" | "tag" | 
 
 /** Returns a page of the public resources in a member's library, the last changed state first. */
 export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<SavedPage> {
-  const { tab = "all", format, tag, state, q = "", after, before } = query;
+  const { after, before } = query;
+  const { query: select, values } = savedQuery(userId, query);
+  const { rows, ...edges } = toPage(await select.prepare("library").execute(values), {
+    after,
+    before,
+    size: savedPageSize,
+    cursorOf: ({ stateChangedAt, card }) => ({ value: stateChangedAt.getTime(), id: card.id }),
+  });
+  return {
+    rows: rows.map(({ card, state, ...row }) => ({
+      ...toCard(card),
+      ...row,
+      saved: state,
+      productUrl: card.productUrl,
+    })),
+    ...edges,
+  };
+}
+
+/** The query of `listSaved`, and the values of its placeholders. Exported so that its plan can be shown. */
+export function savedQuery(userId: number, filters: LibraryFilters = {}) {
+  const { tab = "all", format, tag, state, q = "", after, before } = filters;
   const position = { after, before };
   const search = searchCondition(q);
-  const found = await db
+  const query = db
     .select({
       card: cardColumns(userId),
       note: saves.note,
@@ -61,23 +82,8 @@ export async function listSaved(userId: number, query: LibraryFilters = {}): Pro
       ),
     )
     .orderBy(...sortOrder(newestSave, position))
-    .limit(savedPageSize + 1)
-    .prepare("library")
-    .execute(search.values);
-  const { rows, ...edges } = toPage(found, {
-    ...position,
-    size: savedPageSize,
-    cursorOf: ({ stateChangedAt, card }) => ({ value: stateChangedAt.getTime(), id: card.id }),
-  });
-  return {
-    rows: rows.map(({ card, state, ...row }) => ({
-      ...toCard(card),
-      ...row,
-      saved: state,
-      productUrl: card.productUrl,
-    })),
-    ...edges,
-  };
+    .limit(savedPageSize + 1);
+  return { query, values: search.values };
 }
 
 type SearchCondition = { condition?: SQL; values: Record<string, string> };
@@ -99,15 +105,19 @@ export type LibraryCounts = Record<SaveState, number>;
 
 /** Returns how many public resources of each state are in a member's library. */
 export async function countSaved(userId: number): Promise<LibraryCounts> {
-  const rows = await db
+  const counts: LibraryCounts = { want: 0, doing: 0, done: 0 };
+  for (const { state, rows } of await countSavedQuery(userId)) counts[state] = rows;
+  return counts;
+}
+
+/** The query of `countSaved`. Exported so that its plan can be shown. */
+export function countSavedQuery(userId: number) {
+  return db
     .select({ state: saves.state, rows: count() })
     .from(saves)
     .innerJoin(resources, eq(resources.id, saves.resourceId))
     .where(and(eq(saves.userId, userId), isApproved))
     .groupBy(saves.state);
-  const counts: LibraryCounts = { want: 0, doing: 0, done: 0 };
-  for (const { state, rows: number } of rows) counts[state] = number;
-  return counts;
 }
 
 /** Returns whether a member upvoted a public resource that is not in the library. */

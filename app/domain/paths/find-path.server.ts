@@ -53,15 +53,20 @@ export const ownsPath = (path: Pick<Path, "ownerId">, currentUser: CurrentUser):
 /** Returns the path with this slug, or null if there is none that the current user may see. */
 export async function findPath(slug: string, currentUser: CurrentUser): Promise<Path | null> {
   if (slug.includes("\0")) return null;
-  // Not from a replica: it may not know yet that the path is private now.
-  const [row] = await db
-    .select({ path: paths, author: authorName, ...personalColumns(currentUser?.id) })
-    .from(paths)
-    .leftJoin(users, eq(users.id, paths.ownerId))
-    .where(eq(paths.slug, slug));
+  const [row] = await findPathQuery(slug, currentUser?.id);
   if (!row || !canSeePath(row.path, currentUser)) return null;
   const { path, ...rest } = row;
   return { ...path, ...rest };
+}
+
+/** The query of `findPath`. Exported so that its plan can be shown. */
+export function findPathQuery(slug: string, currentUserId?: number) {
+  // Not from a replica: it may not know yet that the path is private now.
+  return db
+    .select({ path: paths, author: authorName, ...personalColumns(currentUserId) })
+    .from(paths)
+    .leftJoin(users, eq(users.id, paths.ownerId))
+    .where(eq(paths.slug, slug));
 }
 
 function personalColumns(userId: number | undefined) {

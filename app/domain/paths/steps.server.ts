@@ -3,13 +3,31 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { readContextFor, readPrimary } from "~/db/replicas/replicas.server";
 import { pathSteps, resources } from "~/db/schema";
+import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { cardColumns, savedBy, shownAddress, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { domainOf } from "~/domain/resources/values/domains";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 
-export type Step = { card: Card & { productUrl: string }; heading: string; note: string; isOptional: boolean };
+/** What a path shows of a step's resource. It has up to a hundred of them, so it is less than a card. */
+export type StepCard = Pick<
+  Card,
+  | "id"
+  | "slug"
+  | "name"
+  | "valueProposition"
+  | "category"
+  | "format"
+  | "picture"
+  | "imageUrl"
+  | "price"
+  | "domain"
+  | "saved"
+> & { productUrl: string };
+
+export type Step = { card: StepCard; heading: string; note: string; isOptional: boolean };
 
 const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
 
@@ -18,17 +36,38 @@ const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
  * that are not public are not announced, so replicas may not have them.
  */
 export async function listSteps(path: Pick<Path, "id" | "status">, currentUserId?: number): Promise<Step[]> {
-  const { heading, note, isOptional } = pathSteps;
   const read = path.status === "Approved" ? readContextFor(currentUserId) : readPrimary;
-  const rows = await read((from) =>
-    from
-      .select({ card: cardColumns(currentUserId), heading, note, isOptional })
-      .from(pathSteps)
-      .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-      .where(and(eq(pathSteps.pathId, path.id), isApproved))
-      .orderBy(...inOrder),
-  );
-  return rows.map(({ card, ...step }) => ({ ...step, card: { ...toCard(card), productUrl: card.productUrl } }));
+  const rows = await read((from) => stepsQuery(path.id, currentUserId, from));
+  return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
+}
+
+/** The query of `listSteps`. Exported so that its plan can be shown. */
+export function stepsQuery(pathId: number, currentUserId?: number, from = db) {
+  const { heading, note, isOptional } = pathSteps;
+  return from
+    .select({ card: stepColumns(currentUserId), heading, note, isOptional })
+    .from(pathSteps)
+    .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
+    .where(and(eq(pathSteps.pathId, pathId), isApproved))
+    .orderBy(...inOrder);
+}
+
+function stepColumns(currentUserId: number | undefined) {
+  const { id, slug, name, valueProposition, category, format, picture, pictureIsChosen, imageUrl, price, productUrl } =
+    resources;
+  const shown = { id, slug, name, valueProposition, category, format, picture, price, productUrl };
+  return { ...shown, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
+}
+
+type StepRow = Omit<StepCard, "domain" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
+
+function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): StepCard {
+  return {
+    ...row,
+    imageUrl: shownAddress({ picture: row.picture, pictureIsChosen, imageUrl }),
+    domain: domainOf(row.productUrl),
+    ...(saved && { saved }),
+  };
 }
 
 /** Returns all steps of a path as its form has them, in the caller's transaction. */

@@ -52,8 +52,8 @@ export async function handleFollow(request: Request, slug: string | undefined): 
 export async function handleDone(request: Request, slug: string | undefined): Promise<Response> {
   const form = await readForm(request);
   const { member, page } = await requireMemberAt(request, slug, "track your progress");
-  const resourceId = idOf(form.get("resourceId"));
-  const state = form.get("state") === "done" ? "done" : "doing";
+  const state = form.has("done") ? "done" : "doing";
+  const resourceId = idOf(form.get(state === "done" ? "done" : "undone"));
   const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
   if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
   const text = state === "done" ? "Step done" : "Step no longer done";

@@ -8,59 +8,53 @@ import type { ShownStep } from "./use-done-steps";
 
 type Props = { steps: ShownStep[]; slug: string; isMember: boolean };
 
-/** The steps of a path, in their order. */
+/** The steps of a path, in their order. One form around them sends their Done buttons. */
 export function PathSteps({ steps, slug, isMember }: Props) {
   if (steps.length === 0) return <p className="panel mt-6 text-soft">This path has no steps yet.</p>;
+  const doneAction = isMember ? `${pathHref(slug)}/done` : undefined;
+  const list = (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.card.id} id={`step-${step.card.id}`} className={step.isDone ? "step is-done" : "step"}>
+          {step.heading && <h3 className="step-heading">{step.heading}</h3>}
+          <StepCard step={step} doneAction={doneAction} />
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <section aria-labelledby="steps" className="mt-6">
       <h2 id="steps" className="sr-only">
         Steps
       </h2>
-      <ol className="steps">
-        {steps.map((step) => (
-          <li key={step.card.id} id={`step-${step.card.id}`} className={step.isDone ? "step is-done" : "step"}>
-            {step.heading && (
-              <h3 className="step-heading">
-                <bdi>{step.heading}</bdi>
-              </h3>
-            )}
-            <StepCard step={step} isMember={isMember} slug={slug} />
-          </li>
-        ))}
-      </ol>
+      {doneAction ? (
+        <form method="post" action={doneAction} data-stay="">
+          {list}
+        </form>
+      ) : (
+        list
+      )}
     </section>
   );
 }
 
-type CardProps = { step: ShownStep; isMember: boolean; slug: string };
+type CardProps = { step: ShownStep; doneAction?: string };
 
-function StepCard({ step, isMember, slug }: CardProps) {
+/** A page has up to a hundred, so it has few elements and short classes: see styles/paths.css. */
+function StepCard({ step, doneAction }: CardProps) {
   const { card, note, isOptional } = step;
-  const isFree = !(Number(card.price) > 0);
+  const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), card.domain];
   return (
     <div className="step-card">
-      <div className="step-row">
-        <Cover card={card} />
-        <div className="min-w-0 flex-1">
-          <a className="font-semibold hover:underline" href={productPath(card.slug)}>
-            <bdi>{card.name}</bdi>
-          </a>
-          <p className="text-sm text-soft">{card.valueProposition}</p>
-          <p className="mt-1 flex flex-wrap items-center gap-1">
-            {isOptional && <span className="badge badge-warning">Optional</span>}
-            <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
-            <span className="badge">{formatLabel(card.format)}</span>
-            <span className="text-xs text-soft">{card.domain}</span>
-          </p>
-        </div>
-      </div>
-      {note && (
-        <p className="step-note">
-          <bdi>{note}</bdi>
-        </p>
-      )}
-      <div className="path-actions mt-3 flex flex-wrap gap-2">
-        {isMember && <DoneButton step={step} slug={slug} />}
+      <Cover card={card} />
+      <a className="name" href={productPath(card.slug)}>
+        {card.name}
+      </a>
+      <p>{card.valueProposition}</p>
+      <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
+      {note && <p className="note">{note}</p>}
+      <div className="path-actions">
+        {doneAction && <DoneButton step={step} action={doneAction} />}
         <a
           className="button button-small"
           href={card.productUrl}
@@ -69,7 +63,6 @@ function StepCard({ step, isMember, slug }: CardProps) {
           aria-label={`Visit ${card.name}`}
         >
           Visit
-          <Icon name="external" className="i-s" />
         </a>
       </div>
     </div>
@@ -77,21 +70,20 @@ function StepCard({ step, isMember, slug }: CardProps) {
 }
 
 /** Marks the resource as done in the member's library, or as being learned again. */
-function DoneButton({ step, slug }: Omit<CardProps, "isMember">) {
+function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; action: string }) {
   return (
-    <form method="post" action={`${pathHref(slug)}/done?step=${step.card.id}`} data-stay="">
-      <input type="hidden" name="resourceId" value={step.card.id} />
-      <button
-        type="submit"
-        name="state"
-        value={step.isDone ? "doing" : "done"}
-        className="button button-small"
-        aria-pressed={step.isDone}
-        aria-label={`Done: ${step.card.name}`}
-      >
-        <Icon name="check" className="i-s" />
-        {step.isDone ? "Done" : "Mark as done"}
-      </button>
-    </form>
+    <button
+      type="submit"
+      // An action of its own, because a fetcher's key is the action.
+      formAction={`${action}?step=${card.id}`}
+      name={isDone ? "undone" : "done"}
+      value={card.id}
+      className="button button-small"
+      aria-pressed={isDone}
+      aria-label={`Done: ${card.name}`}
+    >
+      {isDone && <Icon name="check" className="i-s" />}
+      {isDone ? "Done" : "Mark as done"}
+    </button>
   );
 }

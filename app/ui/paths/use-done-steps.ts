@@ -9,8 +9,11 @@ export function useDoneSteps(steps: Step[]): ShownStep[] {
   const isMember = Boolean(useRootData()?.currentUser);
   const sent = new Map<string, boolean>();
   for (const { formData, data } of useFetchers()) {
-    const id = formData?.get("resourceId");
-    if (isMember && typeof id === "string" && data !== null) sent.set(id, formData!.get("state") === "done");
+    if (!isMember || !formData || data === null) continue;
+    for (const name of ["done", "undone"]) {
+      const id = formData.get(name);
+      if (typeof id === "string") sent.set(id, name === "done");
+    }
   }
   return steps.map((step) => ({ ...step, isDone: sent.get(String(step.card.id)) ?? step.card.saved === "done" }));
 }

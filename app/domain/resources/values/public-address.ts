@@ -4,9 +4,13 @@ import ipaddr from "ipaddr.js";
 const metadata = ["168.63.129.16"];
 const globalUnicast = ipaddr.IPv6.parse("2000::");
 
+// An IPv6 address has colons, and the last part of an IPv4 address begins with a digit. For other names ipaddr.js throws
+// and catches an exception, which takes longer than the rest of a card.
+const mayBeAddress = /:|(^|\.)\d[^.]*\.?$/;
+
 /** Returns whether a text is an IP address as `URL.hostname` spells it, with or without brackets. */
 export function isIpAddress(host: string): boolean {
-  return ipaddr.isValid(withoutBrackets(host));
+  return mayBeAddress.test(host) && ipaddr.isValid(withoutBrackets(host));
 }
 
 /**
