@@ -601,6 +601,8 @@ export const paths = pgTable(
     votes: integer("votes").notNull().default(0),
     /** Raised by every edit, to detect that two windows edit the same path. */
     version: integer("version").notNull().default(1),
+    /** Differs for each form of a new path, so that sending a form twice stores one path. */
+    submissionKey: text("submission_key"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** When it began to wait for a decision. */
@@ -610,6 +612,7 @@ export const paths = pgTable(
   },
   (table) => [
     uniqueIndex("paths_slug_key").on(table.slug),
+    uniqueIndex("paths_submission_key_key").on(table.submissionKey).where(sql`submission_key is not null`),
     index("paths_owner_idx").on(table.ownerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("paths_based_on_idx").on(table.basedOn).where(sql`based_on is not null`),
     index("paths_pending_idx").on(table.submittedAt, table.id).where(sql`status = 'Pending'`),

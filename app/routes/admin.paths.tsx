@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { countQueuedPaths, listQueuedPaths } from "~/domain/paths/review/path-queue.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/paths/review/path-queue.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { handlePathDecision } from "~/http/paths/path-decision.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { PathPager } from "~/ui/paths/path-pager";
 import { QueuedPath } from "~/ui/paths/queued-path";
 
 export const links = completeStyles;
@@ -15,29 +17,56 @@ export const meta = () => [{ title: "Paths - Career Hub" }, { name: "robots", co
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const isReported = new URL(request.url).searchParams.get("show") === "reported";
-  const kind = isReported ? ("reported" as const) : ("pending" as const);
-  const [counts, queued, paths] = await Promise.all([countForTabs(), countQueuedPaths(), listQueuedPaths(kind)]);
-  return { kind, counts, queued, paths };
+  const { searchParams } = new URL(request.url);
+  const kind: QueueKind = searchParams.get("show") === "reported" ? "reported" : "pending";
+  const after = parseCursor(searchParams.get("after"));
+  const before = after ? undefined : parseCursor(searchParams.get("before"));
+  const [counts, queued, page] = await Promise.all([
+    countForTabs(),
+    countQueuedPaths(),
+    listQueuedPaths(kind, { after, before }),
+  ]);
+  // The last path of a page was decided.
+  if (page.paths.length === 0 && (after || before)) throw redirect(urlOf(kind));
+  return {
+    kind,
+    counts,
+    queued,
+    paths: page.paths,
+    previous: page.previous && urlOf(kind, { before: formatCursor(page.previous) }),
+    next: page.next && urlOf(kind, { after: formatCursor(page.next) }),
+  };
+}
+
+/** Returns the URL of a queue, or of a page of it. */
+function urlOf(kind: QueueKind, cursor: Record<string, string> = {}): string {
+  const params = new URLSearchParams({ ...(kind === "reported" && { show: kind }), ...cursor });
+  return params.size > 0 ? `/admin/paths?${params}` : "/admin/paths";
 }
 
 /** Approves or rejects a path. */
 export const action = formAction(async ({ request }) => handlePathDecision(request, await requireAdmin(request)));
 
 const chips = [
-  { kind: "pending", label: "Pending", href: "/admin/paths" },
-  { kind: "reported", label: "Reported", href: "/admin/paths?show=reported" },
+  { kind: "pending", label: "Pending" },
+  { kind: "reported", label: "Reported" },
 ] as const;
 
 /** The learning paths that wait for a decision, and those that members reported. */
 export default function ReviewPaths() {
-  const { kind, counts, queued, paths } = useLoaderData<typeof loader>();
+  const { kind, counts, queued, paths, previous, next } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   return (
     <>
       <AdminHeading title="Learning paths" tab="paths" counts={counts} />
       <nav aria-label="Paths to review" className="mb-6 flex flex-wrap gap-2">
         {chips.map((chip) => (
-          <a key={chip.kind} href={chip.href} className="chip" aria-current={chip.kind === kind ? "page" : undefined}>
+          <a
+            key={chip.kind}
+            href={urlOf(chip.kind)}
+            className="chip"
+            aria-current={chip.kind === kind ? "page" : undefined}
+          >
             {chip.label} ({queued[chip.kind]})
           </a>
         ))}
@@ -48,14 +77,12 @@ export default function ReviewPaths() {
         <ul className="stack">
           {paths.map((path) => (
             <li key={path.id}>
-              <QueuedPath path={path} />
+              <QueuedPath path={path} page={pathname + search} />
             </li>
           ))}
         </ul>
       )}
-      {paths.length < queued[kind] && (
-        <p className="mt-4 text-sm text-soft">The oldest {paths.length} are shown. The others follow.</p>
-      )}
+      <PathPager previous={previous} next={next} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { readLongForm } from "~/http/forms/submission.server";
-import { emptyEditor } from "~/http/paths/editor-form.server";
+import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Create a Path - Career Hub" }, { name: "rob
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  return currentUser ? emptyEditor : data(null, { status: 401 });
+  return currentUser ? newEditor() : data(null, { status: 401 });
 }
 
 export const action = formAction(async ({ request }) => {

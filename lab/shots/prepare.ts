@@ -14,6 +14,8 @@ export type Prepared = {
   /** The slugs of awkward products, and the paths of private pages. */
   slugs: Record<keyof typeof awkward, string>;
   pages: Record<"pending" | "approved" | "rejected" | "payment" | "confirmation", string>;
+  /** The URL of the member's path. */
+  paths: Record<"own", string>;
   pendingId: number;
 };
 
@@ -92,6 +94,20 @@ const queued = [
   },
 ];
 
+const learningPath = {
+  title: "Learn to test, from the first assertion to a suite of fast and slow tests",
+  summary: "For people who write code already. Read a little, then write a test for something of your own.",
+  level: "intermediate",
+  visibility: "private",
+  tags: ["testing", "course"],
+  steps: [1, 2, 3, 4, 5, 6, 7].map((id) => ({
+    resource_id: id,
+    heading: id % 3 === 1 ? `Part ${(id + 2) / 3}` : "",
+    note: id % 2 === 1 ? "Read the first three chapters, and solve the exercises before you go on." : "",
+    optional: id === 4,
+  })),
+};
+
 const creator = {
   first_name: "Ada",
   last_name: "Lovelace",
@@ -155,6 +171,15 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     `/resources/${id}/upvote`,
     {},
   ]);
+  const learning: [string, Record<string, string>][] = [
+    ...upvotes.map(([, fields], at): [string, Record<string, string>] => [
+      `/library/${at + 1}`,
+      { ...fields, state: ["want", "doing", "done"][at % 3]! },
+    ]),
+    ["/my-library", { resourceId: "1", note: "Recommended by Grace. Begin with the second chapter." }],
+    ["/paths/start-freelancing/follow", {}],
+    ["/paths/speak-and-write-clearly/report", { reason: "The second step is advertising." }],
+  ];
   const decisions: [string, Record<string, string>][] = [
     ["/admin/approve", { resourceId: String(ids.approved) }],
     [
@@ -162,15 +187,19 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
       { resourceId: String(ids.rejected), reason: "It is behind a wall that asks for a payment first." },
     ],
   ];
+  const owner = person();
   const sessions = {
     visitor: undefined,
     newcomer: await sessionOf("/auth/signup", person(), []),
-    member: await sessionOf("/auth/signup", person(), upvotes),
+    member: await sessionOf("/auth/signup", owner, [...upvotes, ...learning]),
     careful: await carefulSession(),
     administrator: await sessionOf("/login", administrator, decisions),
   };
   const [pending, approved, rejected, payment, confirmation] = await linksOf(server.dataDir);
   for (const submission of queued) await post("/resources", submission);
+  const { jwt: token } = await post("/login", { email: owner.email, password });
+  const own = await post("/paths", learningPath, token);
+  await post("/paths", { ...learningPath, visibility: "public" }, token);
   return {
     sessions,
     slugs: slugs as Prepared["slugs"],
@@ -181,6 +210,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
       payment: payment!,
       confirmation: confirmation!,
     },
+    paths: { own: `/paths/${encodeURIComponent(own.slug)}` },
     pendingId: ids.pending!,
   };
 }

@@ -17,7 +17,7 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name,
 const wait = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
 
 /** Every screen, dialog and state. */
-export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
+export function scenes({ slugs, pages, paths, pendingId }: Prepared): Scene[] {
   const product = (slug: string) => `/product/${encodeURIComponent(slug)}`;
   const awkward = Object.entries(slugs).map(([name, slug]) => ({
     name: `product ${name}`,
@@ -55,6 +55,17 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "thanks", path: "/?thanks" },
     { name: "my submissions", path: "/account/submissions", user: "member" },
     { name: "my library", path: "/my-library", user: "member" },
+    { name: "paths", path: "/paths" },
+    { name: "paths filtered empty", path: "/paths?level=advanced&tag=legal" },
+    { name: "path", path: "/paths/become-a-frontend-developer" },
+    { name: "path followed", path: "/paths/start-freelancing", user: "member" },
+    { name: "path own", path: paths.own, user: "member" },
+    { name: "path editor", path: `${paths.own}/edit`, user: "member" },
+    { name: "path editor new", path: "/paths/new", user: "member" },
+    { name: "path editor every error", path: `${paths.own}/edit`, user: "member", prepare: saveWrongPath },
+    { name: "my paths", path: "/my-paths", user: "member" },
+    { name: "my paths empty", path: "/my-paths", user: "newcomer" },
+    { name: "my library empty", path: "/my-library", user: "newcomer" },
     { name: "my upvotes visitor", path: "/my-upvotes" },
     { name: "portfolio", path: "/tools/portfolio" },
     { name: "not found", path: "/no-such-page" },
@@ -97,6 +108,8 @@ export function scenes({ slugs, pages, pendingId }: Prepared): Scene[] {
     { name: "admin new rejected", path: "/admin?new", user: "administrator", layer: true, prepare: createNothing },
     { name: "admin log", path: "/admin/log", user: "administrator" },
     { name: "admin mail", path: "/admin/mail", user: "administrator" },
+    { name: "admin paths", path: "/admin/paths", user: "administrator" },
+    { name: "admin paths reported", path: "/admin/paths?show=reported", user: "administrator" },
     { name: "admin blocked", path: "/admin/blocked", user: "administrator" },
   ];
 }
@@ -142,6 +155,17 @@ const openProfile = (page: Page) => page.locator("[popovertarget=profile]").clic
 async function upvote(page: Page): Promise<void> {
   await page.locator(".card .vote[aria-pressed='false']").first().click();
   await page.locator(".toast").waitFor();
+}
+
+async function saveWrongPath(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Public" }).check();
+  await page.getByLabel("Summary").fill("");
+  await page
+    .getByLabel(/^Number of/)
+    .first()
+    .fill("first");
+  await press("Save path")(page);
+  await alert(page);
 }
 
 async function selectTwo(page: Page): Promise<void> {

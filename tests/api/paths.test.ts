@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { call, expectError, memberToken } from "../support/call";
+import { newEmail, password } from "../support/member";
 import {
   createPath,
   createPublicPath,
@@ -254,6 +255,42 @@ test("a visitor who edits or votes is asked to log in, and a posted form is kept
     const { status, location } = await post(`${url}/${name}`, "", { reason: "Spam" });
     expect([name, status, location]).toEqual([name, 303, expect.stringContaining("auth=login")]);
   }
+});
+
+test("the form of a new path that is sent twice at once makes one path", async () => {
+  const member = await newMember();
+  const key = /name="key" value="([^"]+)"/.exec((await getPage("/paths/new", member)).text)![1]!;
+  const fields = pathFields(await resourceIds(3), { key });
+  const [one, other] = await Promise.all([1, 2].map(() => post("/paths/new", member, fields)));
+  expect([one!.status, other!.status]).toEqual([303, 303]);
+  expect(other!.location).toBe(one!.location);
+  const edited = await post("/paths/new", member, { ...fields, title: "Another title" });
+  expect(edited.location).not.toBe(one!.location);
+  const again = await post("/paths/new", member, { ...fields, do: "search", q: "git" });
+  expect(again.text).toContain(`name="key" value="${key}"`);
+});
+
+test("only the browser in which a vote was begun casts it after the login", async () => {
+  const url = await createPublicPath(await newMember());
+  const email = newEmail();
+  const { location, headers } = await post(`${url}/vote`, "", {});
+  const redirectTo = new URL(location!, "http://localhost").searchParams.get("redirectTo")!;
+  expect(redirectTo).toMatch(/^\/paths\/.*\?vote=\d+$/);
+  const signUp = (cookie: string, address: string) =>
+    post("/auth/signup", cookie, {
+      email: address,
+      password,
+      first_name: "Ada",
+      last_name: "Lovelace",
+      account_type: "creator",
+      redirectTo,
+    });
+  const votes = async () => /(\d+) votes?</.exec((await getPage(url)).text)?.[1];
+  expect((await signUp("", `other-${email}`)).location).toBe(url);
+  expect(await votes()).toBe("0");
+  const cookie = headers.getSetCookie().find((one) => one.startsWith("hub_vote="))!;
+  expect((await signUp(cookie.split(";")[0]!, email)).location).toBe(url);
+  await expect.poll(votes).toBe("1");
 });
 
 test("a report needs a reason, and unknown paths are a 404", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn, toast } from "../support/administrator";
-import { newEmail, signUp } from "../support/member";
+import { newEmail, password, postForm, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -10,6 +10,18 @@ async function add(page: Page, q: string, name: string): Promise<void> {
   await page.locator("main").getByRole("button", { name: "Search" }).click();
   await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
   await expect(page.locator("main").getByRole("status")).toContainText(`"${name}" is step`);
+}
+
+/** Opens the page of the queue that has this path. */
+async function findInQueue(page: Page, title: string): Promise<void> {
+  const path = page.getByRole("article").filter({ hasText: title });
+  while ((await path.count()) === 0) {
+    const next = page.getByRole("link", { name: "Next" });
+    const href = (await next.getAttribute("href"))!;
+    await next.click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === href);
+    await waitForHydration(page);
+  }
 }
 
 const stepNames = (page: Page) => page.locator(".step-card .name").allTextContents();
@@ -42,6 +54,7 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   expect((await page.request.get(url, { headers: { Accept: "text/html" } })).status()).toBe(404);
   await signIn(page, "/admin/paths");
   await waitForHydration(page);
+  await findInQueue(page, title);
   await page.getByRole("button", { name: `Approve ${title}` }).click();
   await expect(toast(page)).toHaveText("Path approved. Email notification sent.");
   expect(await mailTo(email, "path-approval")).toContain(url);
@@ -94,6 +107,7 @@ test("an administrator says why a path is not accepted, and its owner reads it",
   await page.context().clearCookies();
   await signIn(page, "/admin/paths");
   await waitForHydration(page);
+  await findInQueue(page, title);
   const path = page.getByRole("article").filter({ hasText: title });
   await path.locator("summary", { hasText: "Reject" }).click();
   await path.getByLabel(`Reason for rejecting ${title}`).fill("It is advertising.");
@@ -189,4 +203,48 @@ test("a path prints as a checklist", async ({ page }) => {
   for (const hidden of [".menu", ".path-actions", ".cover", "header.top-bar", "footer"])
     await expect(page.locator(hidden).first()).toBeHidden();
   await expect(page.getByText("SBA Business Guide")).toBeVisible();
+});
+
+test("a visitor's vote for a path is cast after the login", async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto("/paths/backend-fundamentals");
+  await waitForHydration(page);
+  const vote = page.locator("main").getByRole("button", { name: /votes?$/ });
+  await vote.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Log in to vote for .+/)).toBeVisible();
+  await waitForHydration(page);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Log In", exact: true }).click();
+  await expect(toast(page)).toContainText("Thank you for your vote.");
+  await expect(page).toHaveURL(/\/paths\/backend-fundamentals$/);
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
+});
+
+test("an administrator pages through the queue, and stays on the page after a decision", async ({ page }) => {
+  const title = `Queued ${unique()}`;
+  await signUp(page);
+  const made: string[] = [];
+  for (let at = 1; at <= 26; at += 1) {
+    const form = { do: "save", title: `${title} ${at}.`, summary: "One of many.", visibility: "public", step: "1" };
+    const fields = { ...form, level: "beginner", order: "1", heading: "", note: "" };
+    const response = await page.request.post("/paths/new", { form: fields, maxRedirects: 0 });
+    made.push(response.headers().location!);
+  }
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await signIn(page, "/admin/paths");
+  await waitForHydration(page);
+  await findInQueue(page, `${title} 26.`);
+  await expect(page).toHaveURL(/after=/);
+  const here = page.url();
+  await page.getByRole("button", { name: `Approve ${title} 26.` }).click();
+  await expect(toast(page)).toContainText("Path approved.");
+  await expect(page.getByRole("article").filter({ hasText: `${title} 26.` })).toHaveCount(0);
+  expect([here, new URL("/admin/paths", here).href]).toContain(page.url());
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === "hub_session"));
+  for (const url of made) await postForm(page, `${url}/delete`, {});
 });

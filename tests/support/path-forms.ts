@@ -80,8 +80,12 @@ export async function createPublicPath(
 /** Approves or rejects a path that waits for a decision. */
 export async function decide(url: string, fields: Record<string, string>): Promise<void> {
   const cookie = await adminSession();
-  for (const queue of ["/admin/paths", "/admin/paths?show=reported"]) {
-    const [, article] = (await getPage(queue, cookie)).text.split(`href="${url}"`);
+  const queues = ["/admin/paths", "/admin/paths?show=reported"];
+  for (let queue = queues.shift(); queue; queue = queues.shift()) {
+    const { text } = await getPage(queue, cookie);
+    const next = /rel="next" href="([^"]+)"/.exec(text)?.[1];
+    if (next) queues.push(next.replaceAll("&amp;", "&"));
+    const [, article] = text.split(`href="${url}"`);
     const values = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article ?? "")?.[1];
     const pathId = values("pathId");
     if (!pathId) continue;

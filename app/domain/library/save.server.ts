@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { removedSaves, resources, saves, upvotes } from "~/db/schema";
+import { removedSaves, resources, saves, upvotes, users } from "~/db/schema";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { SaveState } from "./save-states";
@@ -46,6 +46,11 @@ export async function setNote({ userId, resourceId, note }: SaveKey & { note: st
   return saved ?? null;
 }
 
+// A removal and its undo move a row between two tables, in opposite directions. They lock the account first, so that they
+// cannot deadlock.
+const lockedMember = (userId: number) =>
+  sql`member as (select id from ${users} where id = ${userId} for no key update)`;
+
 /**
  * Removes a resource from a member's library. The removal can be undone for an hour. Returns whether the resource was
  * there.
@@ -54,8 +59,8 @@ export async function removeSave({ userId, resourceId }: SaveKey): Promise<boole
   if (!Number.isSafeInteger(resourceId)) return false;
   const removed = await rowsOf(
     db,
-    sql`with removed as (
-        delete from ${saves} where user_id = ${userId} and resource_id = ${resourceId} returning *
+    sql`with ${lockedMember(userId)}, removed as (
+        delete from ${saves} using member where user_id = member.id and resource_id = ${resourceId} returning ${saves}.*
       )
       insert into ${removedSaves} (user_id, resource_id, state, note, created_at, state_changed_at)
       select user_id, resource_id, state, note, created_at, state_changed_at from removed
@@ -74,8 +79,9 @@ export async function undoRemoval({ userId, resourceId }: SaveKey): Promise<Save
   if (!Number.isSafeInteger(resourceId)) return null;
   const [restored] = await rowsOf<Save>(
     db,
-    sql`with removed as (
-        delete from ${removedSaves} where user_id = ${userId} and resource_id = ${resourceId} and ${isRecent} returning *
+    sql`with ${lockedMember(userId)}, removed as (
+        delete from ${removedSaves} using member
+        where user_id = member.id and resource_id = ${resourceId} and ${isRecent} returning ${removedSaves}.*
       )
       insert into ${saves} (user_id, resource_id, state, note, created_at, state_changed_at)
       select user_id, resource_id, state, note, created_at, state_changed_at from removed

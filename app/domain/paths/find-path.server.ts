@@ -85,3 +85,12 @@ export async function findOrigin(path: Pick<Path, "basedOn">): Promise<{ title: 
     .where(and(eq(paths.id, path.basedOn), isPublicPath));
   return origin ?? null;
 }
+
+/** Returns the title of a path if everybody may see it in lists, or null. */
+export async function findPublicTitle(id: number): Promise<string | null> {
+  const [path] = await db
+    .select({ title: paths.title })
+    .from(paths)
+    .where(and(eq(paths.id, id), isPublicPath));
+  return path?.title ?? null;
+}

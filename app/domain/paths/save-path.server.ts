@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths, resources } from "~/db/schema";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { sha256 } from "~/hash.server";
 import type { PathForm, PathStep } from "./path-form";
 import { newSlug } from "./path-slug.server";
 import type { PathStatus } from "./path-values";
@@ -22,8 +23,17 @@ export type SavedPath =
   | { kind: "unknown-resources"; ids: number[] }
   | { kind: "missing" };
 
+type Creating = {
+  form: PathForm;
+  ownerId: number;
+  /** Sending the same form with the same key again returns the first path. */
+  key?: string;
+};
+
 /** Creates a path. A public one waits in the moderation queue. */
-export function createPath({ form, ownerId }: { form: PathForm; ownerId: number }): Promise<SavedPath> {
+export function createPath({ form, ownerId, key }: Creating): Promise<SavedPath> {
+  // With other content it is another path, because the member went back, edited and sent again.
+  const submissionKey = key === undefined ? null : sha256(`${key} ${ownerId} ${JSON.stringify(form)}`);
   return db.transaction(async (tx) => {
     const unknown = await findUnknown(tx, form.steps, []);
     if (unknown.length > 0) return { kind: "unknown-resources", ids: unknown };
@@ -31,11 +41,18 @@ export function createPath({ form, ownerId }: { form: PathForm; ownerId: number 
     const submitted = form.visibility === "public";
     const [path] = await tx
       .insert(paths)
-      .values({ ...fields, ownerId, slug: newSlug(form.title), ...(submitted ? pending : {}) })
+      .values({ ...fields, ownerId, slug: newSlug(form.title), submissionKey, ...(submitted ? pending : {}) })
+      .onConflictDoNothing({ target: paths.submissionKey, where: sql`submission_key is not null` })
       .returning();
-    await writeSteps(tx, path!.id, steps);
-    return { kind: "saved", slug: path!.slug, submitted };
+    if (path) await writeSteps(tx, path.id, steps);
+    const stored = path ?? (await findByKey(tx, submissionKey!));
+    return stored ? { kind: "saved", slug: stored.slug, submitted } : { kind: "missing" };
   });
+}
+
+async function findByKey(tx: Transaction, submissionKey: string): Promise<Row | undefined> {
+  const [path] = await tx.select().from(paths).where(eq(paths.submissionKey, submissionKey));
+  return path;
 }
 
 const pending = { status: "Pending" as const, submittedAt: sql`now()` };

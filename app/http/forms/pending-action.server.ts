@@ -1,6 +1,6 @@
 /**
- * A visitor's upvote or save, which is done after the login. The URL to return to names it (`upvote=12`,
- * `save=12.want`). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
+ * A visitor's upvote, save or vote for a path, which is done after the login. The URL to return to names it (`upvote=12`,
+ * `save=12.want`, `vote=3`). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
  */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
@@ -8,17 +8,18 @@ import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
 import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
+import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
-import { voteTexts, waitingText } from "./vote-texts.server";
+import { pathVoteText, pathVoteTexts, voteTexts, waitingText } from "./vote-texts.server";
 
-/** An upvote or, with a state, a save. */
-export type PendingAction = { resourceId: number; state?: SaveState };
+/** A vote for a path, or an upvote of a resource or, with a state, a save. */
+export type PendingAction = { pathId: number } | { resourceId: number; state?: SaveState };
 
-const parameters = ["upvote", "save"] as const;
+const parameters = ["upvote", "save", "vote"] as const;
 const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -44,8 +45,18 @@ export async function storePendingAction(
   return { page: withAction(page, action), cookie: await actionCookie().serialize(cookieValue(action)) };
 }
 
-/** A vote is its number, as in earlier versions. */
-const cookieValue = ({ resourceId, state }: PendingAction) => (state ? `${resourceId}.${state}` : resourceId);
+/** Returns the parameter of the URL that names an action, and its value. */
+function parameterOf(action: PendingAction): [(typeof parameters)[number], string] {
+  if ("pathId" in action) return ["vote", String(action.pathId)];
+  const { resourceId, state } = action;
+  return state ? ["save", `${resourceId}.${state}`] : ["upvote", String(resourceId)];
+}
+
+/** An upvote is its number, as in earlier versions. */
+function cookieValue(action: PendingAction): string | number {
+  if ("pathId" in action) return `path.${action.pathId}`;
+  return action.state ? parameterOf(action)[1] : action.resourceId;
+}
 
 type ActionResult = {
   /** The page to go to, without the action. */
@@ -67,11 +78,20 @@ export async function runPendingAction(request: Request, account: Account, to: s
   } catch (error) {
     logFailure(error);
   }
-  const text = (action.state ? saveTexts.save : voteTexts.add).failed;
-  return { page, done: { toast: { kind: "error", text }, cookie: clearCookie } };
+  return { page, done: { toast: { kind: "error", text: failureText(action) }, cookie: clearCookie } };
 }
 
-async function run({ resourceId, state }: PendingAction, account: Account) {
+function failureText(action: PendingAction): string {
+  if ("pathId" in action) return pathVoteTexts.failed;
+  return (action.state ? saveTexts.save : voteTexts.add).failed;
+}
+
+async function run(action: PendingAction, account: Account) {
+  if ("pathId" in action) {
+    const vote = await votePath({ userId: account.id, pathId: action.pathId });
+    return vote && { toast: { kind: "success" as const, text: pathVoteText(account) } };
+  }
+  const { resourceId, state } = action;
   if (state) {
     const saved = await saveResource({ userId: account.id, resourceId, state });
     return saved && { toast: { kind: "success" as const, text: saveTexts.save.done(saved.state) } };
@@ -92,12 +112,14 @@ export function pendingActionIn(path: string): PendingAction | null {
   if (vote) return { resourceId: Number(vote[0]) };
   const [, id, value] = /^(\d{1,15})\.(\w+)$/.exec(searchParams.get("save") ?? "") ?? [];
   const state = saveStateValues.find((known) => known === value);
-  return id && state ? { resourceId: Number(id), state } : null;
+  if (id && state) return { resourceId: Number(id), state };
+  const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
+  return pathVote && { pathId: Number(pathVote[0]) };
 }
 
 function withAction(path: string, action: PendingAction | null): string {
   const url = new URL(path, here);
   for (const parameter of parameters) url.searchParams.delete(parameter);
-  if (action) url.searchParams.set(action.state ? "save" : "upvote", String(cookieValue(action)));
+  if (action) url.searchParams.set(...parameterOf(action));
   return url.pathname + url.search + url.hash;
 }

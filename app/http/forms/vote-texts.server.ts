@@ -18,3 +18,15 @@ export const voteTexts = {
 export function waitingText(member: { emailConfirmedAt: Date | null }): string | undefined {
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }
+
+/** The toasts of votes for paths. */
+export const pathVoteTexts = {
+  done: "Thank you for your vote.",
+  failed: "Only public paths can be voted for.",
+  login: "Please log in to vote for paths",
+} as const;
+
+/** Returns the toast after a vote for a path. */
+export function pathVoteText(member: { emailConfirmedAt: Date | null }): string {
+  return [pathVoteTexts.done, waitingText(member)].filter(Boolean).join(" ");
+}

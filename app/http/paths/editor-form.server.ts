@@ -4,10 +4,13 @@ import { levelLabel, maxSteps, visibilities } from "~/domain/paths/path-values";
 import type { StoredPath } from "~/domain/paths/save-path.server";
 import { stepResources } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";
+import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
 import type { EditorState, OtherVersion } from "~/ui/paths/editor/editor-state";
 
-/** The form of a new path. */
-export const emptyEditor: EditorState = {
+/** Returns the form of a new path. */
+export const newEditor = (): EditorState => ({ ...emptyEditor, key: newSubmissionKey() });
+
+const emptyEditor: EditorState = {
   title: "",
   summary: "",
   level: "beginner",
@@ -40,6 +43,7 @@ export async function storedEditor(pathId: number, { steps, ...stored }: StoredP
 /** Returns the posted form with its steps in the order of their numbers. */
 export async function readEditor(form: FormData, pathId?: number): Promise<EditorState> {
   const text = (name: string) => textOf(form.get(name));
+  const key = form.get("key");
   const typed = readSteps(form);
   const resources = await stepResources(
     typed.map(({ id }) => id),
@@ -57,6 +61,7 @@ export async function readEditor(form: FormData, pathId?: number): Promise<Edito
     visibility: text("visibility"),
     tags: form.getAll("tags").map(textOf),
     version: idOf(form.get("version")) ?? 0,
+    key: isSubmissionKey(key) ? key : undefined,
     steps,
     q: text("q").trim(),
     errors: Object.fromEntries(wrongPlaces.map(({ id }) => [`order-${id}`, "Enter a whole number"])),

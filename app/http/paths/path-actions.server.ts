@@ -6,11 +6,11 @@ import { copyPath, deletePath } from "~/domain/paths/save-path.server";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import { storePendingAction } from "~/http/forms/pending-action.server";
 import { loginModalUrl } from "~/http/forms/return-url.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
-import { waitingText } from "~/http/forms/vote-texts.server";
+import { pathVoteText, pathVoteTexts } from "~/http/forms/vote-texts.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
 
@@ -27,17 +27,22 @@ async function requireMemberAt(request: Request, slug: string | undefined, reaso
 const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
 const done = (page: string, text: string) => redirectWithToast(page, { kind: "success", text });
 
-/** Adds a vote on a public path, or removes it. */
+/** Adds a vote on a public path, or removes it. A visitor's vote is added after the login. */
 export async function handleVote(request: Request, slug: string | undefined): Promise<Response> {
   const removes = isRemoval(await readForm(request));
-  const { path, member, page } = await requireMemberAt(request, slug, "vote for paths");
-  const vote = await (removes ? removePathVote : votePath)({ userId: member.id, pathId: path.id });
-  if (!vote) return redirectWithToast(page, { kind: "error", text: "Only public paths can be voted for." });
-  return done(page, removes ? "Vote removed" : voteText(member));
+  const { path, currentUser } = await requirePath(request, slug);
+  const page = pathUrl(path.slug);
+  if (!currentUser) return sendToLogin(page, removes ? null : path.id);
+  const vote = await (removes ? removePathVote : votePath)({ userId: currentUser.id, pathId: path.id });
+  if (!vote) return redirectWithToast(page, { kind: "error", text: pathVoteTexts.failed });
+  return done(page, removes ? "Vote removed" : pathVoteText(currentUser));
 }
 
-function voteText(member: CurrentUser): string {
-  return ["Thank you for your vote.", waitingText(member)].filter(Boolean).join(" ");
+async function sendToLogin(page: string, pathId: number | null): Promise<Response> {
+  const toast = { kind: "error", text: pathVoteTexts.login } as const;
+  if (pathId === null) return redirectWithToast(loginModalUrl(page), toast);
+  const pending = await storePendingAction(page, { pathId });
+  return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }
 
 /** Follows a path, or stops following it. */

@@ -64,7 +64,7 @@ async function save(request: Request, state: EditorState, edited: Edited) {
   if (rejection) return data(failed(state, rejection.message), { status: 429, headers: rejection.headers });
   const saved = await ("path" in edited
     ? savePath({ pathId: edited.path.id, form: parsed.data, version: state.version })
-    : createPath({ form: parsed.data, ownerId: edited.ownerId }));
+    : createPath({ form: parsed.data, ownerId: edited.ownerId, key: state.key }));
   if (saved.kind === "missing") throw notFound(request);
   if (saved.kind === "conflict") return conflict(state, saved);
   if (saved.kind === "unknown-resources")

@@ -75,9 +75,9 @@ async function create({ request }: EndpointArgs): Promise<Response> {
   return createIdempotently(request, {
     userId: member.id,
     input,
-    create: async () => {
+    create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "path"));
-      return stored(request, await createPath({ form, ownerId: member.id }), member);
+      return stored(request, await createPath({ form, ownerId: member.id, key }), member);
     },
   });
 }

@@ -36,7 +36,10 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
               </a>
             </h2>
             <p className="text-xs text-soft">
-              {formatLabel(row.format)} · {row.creatorName || "Anonymous"} · since <Day at={row.stateChangedAt} />
+              {formatLabel(row.format)} · {row.creatorName || "Anonymous"} ·{" "}
+              <span className="whitespace-nowrap">
+                since <Day at={row.stateChangedAt} />
+              </span>
             </p>
             {row.brokenLinkCheckedAt && (
               <p className="text-xs text-soft">

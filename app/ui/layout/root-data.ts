@@ -8,8 +8,8 @@ export type RootData = {
   currentUser: { hasPendingVotes: boolean } | null;
 };
 
-/** What a visitor wanted to do with a resource before the login. */
-export type LoginReason = { action: "upvote" | "save" | "open"; name: string };
+/** What a visitor wanted to do with a resource or path before the login. */
+export type LoginReason = { action: "upvote" | "save" | "open" | "vote for"; name: string };
 
 /** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {

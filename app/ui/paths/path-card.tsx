@@ -27,7 +27,7 @@ export function PathCard({ path, level, isOwn = false }: Props) {
           </a>
         </Title>
         {path.summary && <p className="clamped mt-1 text-soft">{path.summary}</p>}
-        <p className="mt-2 text-xs text-soft">{byline(path.author)}</p>
+        {!isOwn && <p className="mt-2 text-xs text-soft">{byline(path.author)}</p>}
         <p className="mt-auto flex flex-wrap items-center gap-1 pt-3">
           {isOwn && <StateBadge {...path} />}
           <span className="badge">{levelLabel(path.level)}</span>

@@ -5,8 +5,11 @@ import { productPath } from "~/ui/resources/card-href";
 import { byline, stepsLabel } from "./path-card";
 import { pathHref } from "./path-href";
 
+/** `page` is the page of the queue, to which a decision leads back. */
+type Props = { path: Queued; page: string };
+
 /** A path to review: its texts, the reports about it, and the buttons that decide it. */
-export function QueuedPath({ path }: { path: Queued }) {
+export function QueuedPath({ path, page }: Props) {
   const facts = [byline(path.author), path.email, levelLabel(path.level), ...path.tags.map((tag) => `#${tag}`)];
   return (
     <article className="panel max-sm:p-4">
@@ -40,7 +43,7 @@ export function QueuedPath({ path }: { path: Queued }) {
           ))}
         </ol>
       </details>
-      <Decide path={path} />
+      <Decide path={path} page={page} />
     </article>
   );
 }
@@ -57,8 +60,7 @@ function Reports({ reports }: Pick<Queued, "reports">) {
   );
 }
 
-function Decide({ path }: { path: Queued }) {
-  const page = path.reports.length > 0 ? "/admin/paths?show=reported" : "/admin/paths";
+function Decide({ path, page }: Props) {
   const hidden = (
     <>
       <input type="hidden" name="pathId" value={path.id} />

@@ -1,13 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
-import { auditLog, mails, pathReports } from "~/db/schema";
-import { countQueuedPaths, listQueuedPaths } from "~/domain/paths/review/path-queue.server";
+import { auditLog, mails, pathReports, paths } from "~/db/schema";
+import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/paths/review/path-queue.server";
 import { approvePath, rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../support/make-account";
-import { makePath, makePublicPath, storedPath } from "../../support/make-path";
+import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
 import { makeAdmin } from "../../support/review-records";
 
 let ownerId: number;
@@ -63,18 +63,52 @@ test.each(["private", "unlisted"] as const)("a %s path cannot be decided or repo
   expect(await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" })).toBe(false);
 });
 
+test("the queue has every path on one of its pages, the oldest first", async () => {
+  const form = await pathFormWith(1, { visibility: "public" });
+  const made: string[] = [];
+  for (let at = 0; at < 2 * queuedPathsSize + 1; at += 1)
+    made.push((await makePath(ownerId, { ...form, title: `Path ${at}` })).slug);
+  // Some were submitted in the same millisecond.
+  await db
+    .update(paths)
+    .set({ submittedAt: new Date(1000) })
+    .where(inArray(paths.slug, made.slice(20, 30)));
+  const inOrder = [...made.slice(20, 30), ...made.slice(0, 20), ...made.slice(30)];
+  const slugsOf = (page: { paths: { slug: string }[] }) => page.paths.map(({ slug }) => slug);
+  const first = await listQueuedPaths("pending");
+  const second = await listQueuedPaths("pending", { after: first.next });
+  const third = await listQueuedPaths("pending", { after: second.next });
+  expect([first, second, third].flatMap(slugsOf)).toEqual(inOrder);
+  expect([first.previous, third.next]).toEqual([undefined, undefined]);
+  expect(slugsOf(await listQueuedPaths("pending", { before: third.previous }))).toEqual(slugsOf(second));
+  expect(slugsOf(await listQueuedPaths("pending", { before: second.previous }))).toEqual(slugsOf(first));
+});
+
+test("the queue of reported paths has pages, also of paths that nobody submitted", async () => {
+  const made: number[] = [];
+  for (let at = 0; at < queuedPathsSize + 1; at += 1) {
+    const { id } = await makePublicPath(ownerId);
+    await reportPath({ pathId: id, userId: admin.id, reason: "Spam" });
+    made.push(id);
+  }
+  await db.update(paths).set({ submittedAt: null }).where(inArray(paths.id, made));
+  const first = await listQueuedPaths("reported");
+  const second = await listQueuedPaths("reported", { after: first.next });
+  expect([...first.paths, ...second.paths].map(({ id }) => id)).toEqual(made);
+});
+
 test("a report sends a public path back to the queue, where it is kept or taken down", async () => {
   const path = await makePublicPath(ownerId);
   const report = () => reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
   expect([await report(), await report()]).toEqual([true, true]);
-  const [queued] = await listQueuedPaths("reported");
+  const [queued] = (await listQueuedPaths("reported")).paths;
   expect(queued).toMatchObject({ id: path.id, email: "owner@example.com", reports: [{ reason: "Spam" }] });
   expect(queued!.steps.map(({ note }) => note)).toEqual(["Note 1", "Note 2"]);
   expect((await storedPath(path.slug)).status).toBe("Approved");
   const decision = { pathId: path.id, admin, seenVersion: path.version };
   expect(await approvePath(decision)).toEqual({ kind: "decided", title: path.title, mailed: false });
   expect(await lastEntry()).toMatchObject({ action: "review-path-reports", after: { reports: 1 } });
-  expect(await listQueuedPaths("reported")).toEqual([]);
+  expect((await listQueuedPaths("reported")).paths).toEqual([]);
   await report();
   expect(await rejectPath({ ...decision, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
   expect((await storedPath(path.slug)).status).toBe("Rejected");

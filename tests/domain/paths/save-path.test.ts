@@ -29,6 +29,27 @@ test("creates a path with its steps in their order, as a draft", async () => {
   expect((await listSteps(path)).map(({ card }) => card.id)).toEqual(form.steps.map((step) => step.resource_id));
 });
 
+test("a form that is sent several times at once is stored once, and again if it was edited or is of another member", async () => {
+  const form = await pathFormWith(3, { visibility: "public" });
+  const key = "key";
+  const results = await Promise.all(Array.from({ length: 20 }, () => createPath({ form, ownerId, key })));
+  const slugs = new Set(results.map((result) => (result as { slug: string }).slug));
+  expect(slugs.size).toBe(1);
+  expect(results).toEqual(results.map(() => ({ kind: "saved", slug: [...slugs][0], submitted: true })));
+  const path = await storedPath([...slugs][0]!);
+  expect((await readPathForm(path.id))!.steps).toEqual(form.steps);
+  const other = (await makeAccount({ email: "other@example.com" })).id;
+  for (const again of [
+    { form: { ...form, title: "Edited" }, ownerId, key },
+    { form, ownerId: other, key },
+    { form, ownerId, key: "another" },
+    { form, ownerId },
+    { form, ownerId },
+  ])
+    slugs.add(((await createPath(again)) as { slug: string }).slug);
+  expect(slugs.size).toBe(6);
+});
+
 test("two paths with one title have different links", async () => {
   const [one, other] = [await makePath(ownerId), await makePath(ownerId)];
   expect(one.slug).not.toBe(other.slug);

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathReports, pathSteps, paths, resources, users } from "~/db/schema";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "../find-path.server";
 import { groupByPath } from "../group-by-path";
 
-/** The oldest are shown. The others follow when these are decided. */
-const maxShown = 50;
+/** Paths per page. */
+export const queuedPathsSize = 24;
 
 const isPending = eq(paths.status, "Pending");
 const isReported = and(
@@ -13,27 +15,61 @@ const isReported = and(
   sql`exists (select from ${pathReports} where ${pathReports.pathId} = ${paths.id})`,
 );
 
-export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>[number];
+export type QueueKind = "pending" | "reported";
+export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>["paths"][number];
 
-/** Returns the paths that wait for a decision, oldest first, or those that were reported, with the texts to review. */
-export async function listQueuedPaths(kind: "pending" | "reported") {
+/** A public path of the seed was never submitted. */
+const order: Record<QueueKind, SortKey> = {
+  pending: { value: paths.submittedAt, id: paths.id, isTime: true, isAscending: true },
+  reported: { value: paths.createdAt, id: paths.id, isTime: true, isAscending: true },
+};
+
+/**
+ * Returns a page of the paths that wait for a decision, or of those that were reported, oldest first, with the texts to
+ * review.
+ */
+export async function listQueuedPaths(kind: QueueKind, position: Position = {}) {
   const { id, slug, title, summary, level, tags, version, submittedAt } = paths;
-  const rows = await db
-    .select({ id, slug, title, summary, level, tags, version, submittedAt, author: authorName, email: users.email })
+  const key = order[kind];
+  const found = await db
+    .select({
+      id,
+      slug,
+      title,
+      summary,
+      level,
+      tags,
+      version,
+      submittedAt,
+      createdAt: paths.createdAt,
+      author: authorName,
+      email: users.email,
+    })
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
-    .where(kind === "pending" ? isPending : isReported)
-    .orderBy(asc(paths.submittedAt), asc(paths.id))
-    .limit(maxShown);
+    .where(and(kind === "pending" ? isPending : isReported, afterCursor(key, position)))
+    .orderBy(...sortOrder(key, position))
+    .limit(queuedPathsSize + 1);
+  const { rows, ...edges } = toPage(found, {
+    ...position,
+    size: queuedPathsSize,
+    cursorOf: ({ id, submittedAt, createdAt }) => ({
+      id,
+      value: (kind === "pending" ? submittedAt! : createdAt).getTime(),
+    }),
+  });
   const ids = rows.map((row) => row.id);
   const [steps, reports] = ids.length === 0 ? [[], []] : await Promise.all([stepsOf(ids), reportsOf(ids)]);
   const stepsByPath = groupByPath(steps);
   const reportsByPath = groupByPath(reports);
-  return rows.map((row) => ({
-    ...row,
-    steps: stepsByPath.get(row.id) ?? [],
-    reports: reportsByPath.get(row.id) ?? [],
-  }));
+  return {
+    paths: rows.map((row) => ({
+      ...row,
+      steps: stepsByPath.get(row.id) ?? [],
+      reports: reportsByPath.get(row.id) ?? [],
+    })),
+    ...edges,
+  };
 }
 
 function stepsOf(ids: number[]) {

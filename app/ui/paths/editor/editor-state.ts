@@ -26,6 +26,8 @@ export type EditorState = {
   visibility: string;
   tags: string[];
   version: number;
+  /** The key of the form of a new path. */
+  key?: string;
   steps: EditorStep[];
   q: string;
   /** Undefined before a search. */

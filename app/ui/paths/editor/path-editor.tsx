@@ -25,12 +25,13 @@ export function PathEditor({ state, heading, cancelHref }: Props) {
       {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
       {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
       {/* Shown anew after each response, because browsers keep what is in the fields. */}
-      <form key={state.revision} method="post" action={pathname} className="stack mt-4">
+      <form key={state.revision} method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save
         </button>
         <input type="hidden" name="version" value={state.version} />
+        {state.key && <input type="hidden" name="key" value={state.key} />}
         <section className="panel stack max-sm:p-4" aria-labelledby="about">
           <h2 id="about" className="text-xl font-semibold">
             {state.conflict ? "Your version" : "About the path"}
