@@ -50,7 +50,7 @@ async function pages(url: string, made: Pair<Path>, members: Pair<Member>): Prom
     at: `/my-library?${search}`,
     cookie: members[which].cookie,
   });
-  const measured: [string, (which: keyof Pair<unknown>) => Asked][] = [
+  const measured: [string, (which: keyof Pair<unknown>) => PageRequest][] = [
     ["path, cached", (which) => ({ at: path(which), isCached: true })],
     ["path, rendered for a visitor", (which) => ({ at: `${path(which)}?` })],
     ["path, rendered for a follower", (which) => ({ at: `${path(which)}?`, cookie: members.small.cookie })],
@@ -59,12 +59,12 @@ async function pages(url: string, made: Pair<Path>, members: Pair<Member>): Prom
     ["library, searched", library("q=guide")],
   ];
   const rows: Row[] = [];
-  for (const [page, asked] of measured) {
+  for (const [page, requestOf] of measured) {
     const times: Pair<number[]> = { small: [], large: [] };
     const bytes = { small: 0, large: 0 };
     for (let round = -rounds.warmUp; round < rounds.measured; round++) {
       for (const which of ["small", "large"] as const) {
-        const { ms, length } = await timed(url, asked(which));
+        const { ms, length } = await timed(url, requestOf(which));
         bytes[which] = length;
         if (round >= 0) times[which].push(ms);
       }
@@ -81,12 +81,12 @@ async function pages(url: string, made: Pair<Path>, members: Pair<Member>): Prom
   return rows;
 }
 
-type Asked = { at: string; cookie?: string; isCached?: boolean };
+type PageRequest = { at: string; cookie?: string; isCached?: boolean };
 let requests = 0;
 
-async function timed(url: string, { at, cookie, isCached }: Asked): Promise<{ ms: number; length: number }> {
+async function timed(url: string, { at, cookie, isCached }: PageRequest): Promise<{ ms: number; length: number }> {
   // Otherwise a new URL each time, so that the page cache does not answer.
-  const address = isCached ? url + at : `${url}${at}&asked=${requests++}`;
+  const address = isCached ? url + at : `${url}${at}&request=${requests++}`;
   const start = performance.now();
   const response = await fetch(address, { headers: { Accept: "text/html", ...(cookie && { Cookie: cookie }) } });
   const text = await response.text();
