@@ -27,8 +27,13 @@ export function PlaceFields({ fields }: { fields: Fields<"city" | "country" | "s
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={fields.city} label="City" type="text" autoComplete="address-level2" />
-        <SelectField meta={fields.country} label="Country" options={choices(countries)} autoComplete="country-name" />
+        <Field meta={fields.city} label="City (optional)" type="text" autoComplete="address-level2" />
+        <SelectField
+          meta={fields.country}
+          label="Country (optional)"
+          options={choices(countries)}
+          autoComplete="country-name"
+        />
       </div>
       <div className="for-states">
         <SelectField meta={fields.state} label="State" options={choices(states)} autoComplete="address-level1" />

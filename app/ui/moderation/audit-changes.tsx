@@ -9,14 +9,14 @@ const maxShownFields = 6;
 
 /** The changed fields of a log entry. */
 export function AuditChanges({ entry: { action, before, after } }: Props) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  // The entry itself says when and by whom.
+  for (const name of ["decidedAt", "decidedBy"]) names.delete(name);
   const changes = (
     <ul className="[overflow-wrap:anywhere]">
-      {names.map((name) => (
+      {[...names].map((name) => (
         <li key={name}>
-          <span className="text-soft">{words(name)}:</span> {before && shown(before[name])}
-          {before && after && " → "}
-          {after && shown(after[name])}
+          <span className="text-soft">{words(name)}:</span> {changeOf(name, before, after)}
         </li>
       ))}
     </ul>
@@ -24,9 +24,9 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
   return (
     <>
       <p className="font-semibold">{auditActions.find(({ value }) => value === action)?.label ?? action}</p>
-      {names.length > maxShownFields ? (
+      {names.size > maxShownFields ? (
         <details>
-          <summary className="link cursor-pointer">{names.length} fields</summary>
+          <summary className="link cursor-pointer">{names.size} fields</summary>
           {changes}
         </details>
       ) : (
@@ -39,11 +39,20 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
 // "creatorFirstName" gives "creator first name".
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+function changeOf(name: string, before: Fields, after: Fields): string {
+  if (!after) return shown(before?.[name]);
+  const now = shown(after[name]);
+  return before && isSet(before[name]) ? `${shown(before[name])} → ${now}` : now;
+}
+
+const isSet = (value: unknown) =>
+  value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+
 const isoDate = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 function shown(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
-  if (Array.isArray(value)) return value.length > 0 ? value.join(", ") : "nothing";
+  if (!isSet(value)) return "nothing";
+  if (Array.isArray(value)) return value.join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = String(value);
   if (isoDate.test(text)) return moment(new Date(text));
