@@ -3,6 +3,7 @@ import { saveResource } from "~/domain/library/save.server";
 import { reportReason } from "~/domain/paths/path-form";
 import { reportPath } from "~/domain/paths/review/review-path.server";
 import { copyPath, deletePath } from "~/domain/paths/save-path.server";
+import { parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
@@ -62,7 +63,8 @@ export async function handleDone(request: Request, slug: string | undefined): Pr
   const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
   if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
   const text = state === "done" ? "Step done" : "Step no longer done";
-  return done(`${page}#step-${resourceId}`, text);
+  const stepPage = parseStepPage(new URL(request.url).searchParams.get("page"));
+  return done(`${page}${stepPageSearch(stepPage)}#step-${resourceId}`, text);
 }
 
 /** Copies a path and opens the copy in the editor. */

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOrigin, ownsPath } from "~/domain/paths/find-path.server";
+import { addCounts, countSteps, isDone, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -13,17 +14,18 @@ import { pathHref } from "~/ui/paths/path-href";
 import { PathProgress } from "~/ui/paths/path-progress";
 import { PathSteps } from "~/ui/paths/path-steps";
 import { ReportForm } from "~/ui/paths/report-form";
+import { StepPager } from "~/ui/paths/step-pager";
 import { useDoneSteps } from "~/ui/paths/use-done-steps";
 
 export const links = completeStyles;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
-  const { path, isListed } = data;
+  const { path, page, isListed } = data;
   return pageMeta(matches, {
     title: `${path.title} - Career Hub`,
     description: path.summary.slice(0, 200),
-    path: pathHref(path.slug),
+    path: pathHref(path.slug) + stepPageSearch(page),
     image: isListed ? `/cards/paths/${encodeURIComponent(path.slug)}` : undefined,
     isIndexed: isListed,
     isArticle: true,
@@ -36,13 +38,16 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { path: found, currentUser } = await requirePath(request, params.slug);
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
+  const { shown, others, ...place } = pageOfSteps(steps, parseStepPage(new URL(request.url).searchParams.get("page")));
   const isOwn = ownsPath(found, currentUser);
   const { ownerId: _, rejectionReason, ...path } = found;
   const isListed = path.status === "Approved";
   return data(
     {
       path,
-      steps,
+      steps: shown,
+      ...place,
+      elsewhere: countSteps(others.map((step) => ({ ...step, isDone: isDone(step) }))),
       origin,
       isOwn,
       isListed,
@@ -55,8 +60,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A learning path. It prints as a checklist. */
 export default function LearningPath() {
-  const { path, steps: stored, origin, isOwn, isListed, isMember, rejectionReason } = useLoaderData<typeof loader>();
-  const steps = useDoneSteps(stored);
+  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, ...rest } =
+    useLoaderData<typeof loader>();
+  const steps = useDoneSteps(rest.steps);
+  const counts = addCounts(countSteps(steps), elsewhere);
+  const href = pathHref(path.slug);
   return (
     <div className="path-page mx-auto max-w-3xl">
       <a
@@ -66,12 +74,24 @@ export default function LearningPath() {
         <Icon name="left" className="i-s" />
         {isOwn ? "My Paths" : "Learning Paths"}
       </a>
-      <PathHead path={path} steps={steps} origin={origin} isOwn={isOwn} rejectionReason={rejectionReason} />
+      <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
       <PathActions path={path} isOwn={isOwn} isListed={isListed} />
-      <PathProgress steps={steps} isMember={isMember} />
-      <PathSteps steps={steps} slug={path.slug} isMember={isMember} />
+      <PathProgress counts={counts} isMember={isMember} />
+      <PathSteps
+        steps={steps}
+        first={before + 1}
+        doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
+      />
+      <StepPager
+        href={href}
+        page={page}
+        pages={pages}
+        first={before + 1}
+        last={before + steps.length}
+        all={counts.all}
+      />
       {isListed && !isOwn && <ReportForm slug={path.slug} />}
-      {isListed && <StructuredData describe={orderedSteps(path, steps)} />}
+      {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
     </div>
   );
 }

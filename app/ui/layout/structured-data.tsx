@@ -20,13 +20,13 @@ export function StructuredData({ describe }: { describe: Describe }) {
 
 /** Describes a list of cards. */
 export const itemList =
-  (name: string, cards: Pick<Card, "name" | "slug">[]): Describe =>
+  (name: string, cards: Pick<Card, "name" | "slug">[], before = 0): Describe =>
   (origin) => ({
     "@type": "ItemList",
     name,
     itemListElement: cards.map((card, at) => ({
       "@type": "ListItem",
-      position: at + 1,
+      position: before + at + 1,
       name: card.name,
       url: origin + productPath(card.slug),
     })),
@@ -48,18 +48,23 @@ export const pathList =
 
 type ShownPath = { slug: string; title: string; summary: string };
 
-/** Describes a path with its steps. */
+/** Describes a path with some of its steps, or all. `before` is the number of steps before these, `all` that of all. */
 export const orderedSteps =
-  (path: ShownPath, steps: { card: Pick<Card, "name" | "slug"> }[]): Describe =>
+  (
+    path: ShownPath,
+    steps: { card: Pick<Card, "name" | "slug"> }[],
+    { before, all }: { before: number; all: number },
+  ): Describe =>
   (origin) => ({
     ...itemList(
       path.title,
       steps.map((step) => step.card),
+      before,
     )(origin),
     description: path.summary,
     url: `${origin}/paths/${encodeURIComponent(path.slug)}`,
     itemListOrder: "https://schema.org/ItemListOrderAscending",
-    numberOfItems: steps.length,
+    numberOfItems: all,
   });
 
 /** Describes a resource. */

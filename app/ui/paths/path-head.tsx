@@ -1,15 +1,15 @@
 import type { Path } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
+import type { StepCounts } from "~/domain/paths/step-pages";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel, stepsLabel } from "./path-card";
 import { pathHref } from "./path-href";
-import type { ShownStep } from "./use-done-steps";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason">;
 
 type Props = {
   path: ShownPath;
-  steps: ShownStep[];
+  counts: StepCounts;
   /** The public path that it was copied from. */
   origin: { title: string; slug: string } | null;
   isOwn: boolean;
@@ -17,8 +17,7 @@ type Props = {
 };
 
 /** The title, summary and facts of a path. */
-export function PathHead({ path, steps, origin, isOwn, rejectionReason }: Props) {
-  const optional = steps.filter((step) => step.isOptional).length;
+export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejectionReason }: Props) {
   return (
     <header>
       <h1 className="text-2xl font-semibold md:text-3xl">
@@ -28,7 +27,7 @@ export function PathHead({ path, steps, origin, isOwn, rejectionReason }: Props)
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="badge free">{levelLabel(path.level)}</span>
         <span className="badge">
-          {stepsLabel(steps.length)}
+          {stepsLabel(all)}
           {optional > 0 && `, ${optional} optional`}
         </span>
         <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">

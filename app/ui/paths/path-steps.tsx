@@ -3,17 +3,21 @@ import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
 import { productPath } from "~/ui/resources/card-href";
 import { Cover } from "~/ui/resources/cover";
-import { pathHref } from "./path-href";
 import type { ShownStep } from "./use-done-steps";
 
-type Props = { steps: ShownStep[]; slug: string; isMember: boolean };
+type Props = {
+  steps: ShownStep[];
+  /** The number of the first one. */
+  first: number;
+  /** Where the Done buttons send to. Undefined for visitors, who have none. */
+  doneAction?: string;
+};
 
 /** The steps of a path, in their order. One form around them sends their Done buttons. */
-export function PathSteps({ steps, slug, isMember }: Props) {
+export function PathSteps({ steps, first, doneAction }: Props) {
   if (steps.length === 0) return <p className="panel mt-6 text-soft">This path has no steps yet.</p>;
-  const doneAction = isMember ? `${pathHref(slug)}/done` : undefined;
   const list = (
-    <ol className="steps">
+    <ol className="steps" start={first}>
       {steps.map((step) => (
         <li key={step.card.id} id={`step-${step.card.id}`} className={step.isDone ? "step is-done" : "step"}>
           {step.heading && <h3 className="step-heading">{step.heading}</h3>}
@@ -75,7 +79,7 @@ function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; actio
     <button
       type="submit"
       // An action of its own, because a fetcher's key is the action.
-      formAction={`${action}?step=${card.id}`}
+      formAction={`${action}${action.includes("?") ? "&" : "?"}step=${card.id}`}
       name={isDone ? "undone" : "done"}
       value={card.id}
       className="button button-small"

@@ -1,4 +1,5 @@
 import { useFetchers } from "@remix-run/react";
+import { isDone } from "~/domain/paths/step-pages";
 import type { Step } from "~/domain/paths/steps.server";
 import { useRootData } from "~/ui/layout/root-data";
 
@@ -15,5 +16,5 @@ export function useDoneSteps(steps: Step[]): ShownStep[] {
       if (typeof id === "string") sent.set(id, name === "done");
     }
   }
-  return steps.map((step) => ({ ...step, isDone: sent.get(String(step.card.id)) ?? step.card.saved === "done" }));
+  return steps.map((step) => ({ ...step, isDone: sent.get(String(step.card.id)) ?? isDone(step) }));
 }

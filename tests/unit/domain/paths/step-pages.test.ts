@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { addCounts, countSteps, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
+
+const steps = Array.from({ length: 60 }, (_, at) => at);
+
+test("a path is shown in parts of 25 steps, and every step is on one page", () => {
+  const pages = [1, 2, 3].map((page) => pageOfSteps(steps, page));
+  expect(pages.map(({ page, pages, before, shown }) => [page, pages, before, shown.length])).toEqual([
+    [1, 3, 0, 25],
+    [2, 3, 25, 25],
+    [3, 3, 50, 10],
+  ]);
+  expect(pages.flatMap(({ shown }) => shown)).toEqual(steps);
+  for (const { shown, others } of pages) expect([...shown, ...others].sort((a, b) => a - b)).toEqual(steps);
+});
+
+test("after the last page comes the last one, and all steps can be shown at once", () => {
+  expect(pageOfSteps(steps, 9)).toMatchObject({ page: 3, before: 50 });
+  expect(pageOfSteps([], 4)).toMatchObject({ page: 1, pages: 1, shown: [] });
+  expect(pageOfSteps(steps, "all")).toMatchObject({ page: "all", before: 0, shown: steps, others: [] });
+});
+
+test("the page of a URL is a number or all", () => {
+  expect([null, "", "0", "-1", "x", "2.5", "99999"].map(parseStepPage)).toEqual(Array(7).fill(1));
+  expect(["2", "all"].map(parseStepPage).map(stepPageSearch)).toEqual(["?page=2", "?page=all"]);
+  expect(stepPageSearch(1)).toBe("");
+});
+
+test("the counts of two parts add up", () => {
+  const part = countSteps([
+    { isOptional: false, isDone: true },
+    { isOptional: false, isDone: false },
+    { isOptional: true, isDone: false },
+  ]);
+  expect(part).toEqual({ all: 3, optional: 1, done: 1, left: 1 });
+  expect(addCounts(part, part)).toEqual({ all: 6, optional: 2, done: 2, left: 2 });
+});
