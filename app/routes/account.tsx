@@ -53,7 +53,7 @@ export default function MyAccount() {
         </Part>
       </Section>
       <Section title="Security">
-        <Part title="Password" text="You change it with your current password.">
+        <Part title="Password" text="You need your current password to change it.">
           <a className="button" href="/account/password" aria-label="Change password">
             Change
           </a>

@@ -98,9 +98,15 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 function LogFilters({ query }: { query: Query }) {
   return (
     <form action="/admin/log" className="my-6 flex flex-wrap items-end gap-3">
-      <label className="text-sm font-semibold">
+      <label className="text-sm font-semibold max-sm:min-w-0 max-sm:flex-1">
         Who (email)
-        <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input mt-1" />
+        <input
+          key={query.person}
+          name="person"
+          defaultValue={query.person}
+          maxLength={254}
+          className="input mt-1 max-sm:w-full"
+        />
       </label>
       <label className="text-sm font-semibold">
         Record

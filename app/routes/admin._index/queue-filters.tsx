@@ -12,10 +12,10 @@ type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number> 
 export function QueueFilters({ query, counts }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-      <nav aria-label="Status">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Status" className="max-w-full">
+        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
           {moderationFilters.map(({ value, label }) => (
-            <li key={value}>
+            <li key={value} className="shrink-0">
               <a
                 className="chip"
                 href={`/admin${formatModerationQuery(query, { filter: value })}`}
@@ -28,7 +28,7 @@ export function QueueFilters({ query, counts }: Props) {
           ))}
         </ul>
       </nav>
-      <form action="/admin" aria-label="Submissions" className="flex gap-2" data-keep-scroll>
+      <form action="/admin" aria-label="Submissions" className="flex gap-2 max-sm:w-full" data-keep-scroll>
         {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
         <input
           key={query.q}
@@ -38,7 +38,7 @@ export function QueueFilters({ query, counts }: Props) {
           maxLength={200}
           aria-label="Search by title, link or email"
           placeholder="Title, link or email"
-          className="input w-60"
+          className="input w-60 max-sm:flex-1"
         />
         <button type="submit" className="button" aria-label="Search submissions">
           <Icon name="search" />

@@ -79,7 +79,9 @@ export default function ModerationQueue() {
       >
         <a className="button button-primary" href={dialogHref(query, "new")} data-keep-scroll>
           <Icon name="plus" className="i-s" />
-          Add New Product
+          <span>
+            Add<span className="max-sm:sr-only"> New Product</span>
+          </span>
         </a>
       </AdminHeading>
       <QueueFilters query={query} counts={counts} />

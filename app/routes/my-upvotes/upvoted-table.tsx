@@ -23,7 +23,7 @@ export function UpvotedTable({ rows, search }: Props) {
         <thead className="text-soft max-sm:sr-only">
           <tr>
             {["Resource", "Format", "Creator", "Actions"].map((heading) => (
-              <th key={heading} scope="col" className="px-4 py-3 font-semibold last:text-right">
+              <th key={heading} scope="col" className="px-3 py-3 font-semibold last:text-right lg:px-4">
                 {heading}
               </th>
             ))}
@@ -42,7 +42,7 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:w-full sm:px-4 sm:py-2">
+      <th scope="row" className="font-semibold max-sm:w-full sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />
           <span className="min-w-0">
@@ -55,13 +55,13 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="sm:px-4 sm:py-2">
+      <td className="sm:px-3 sm:py-2 lg:px-4">
         <span className="badge">{formatLabel(row.format)}</span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-4 sm:py-2">
-        <bdi className="sm:block sm:min-w-28">{row.creatorName || "Anonymous"}</bdi>
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-3 sm:py-2 lg:px-4">
+        <bdi className="sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
       </td>
-      <td className="sm:px-4 sm:py-2">
+      <td className="sm:px-3 sm:py-2 lg:px-4">
         <div className="flex justify-end gap-2">
           <a
             className="button button-icon"

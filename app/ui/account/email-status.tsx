@@ -9,22 +9,24 @@ type Props = {
 /** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
-    <div className="account-part">
-      <h3 className="font-semibold">Email</h3>
-      {confirmedAt ? (
-        <p className="text-sm text-soft">
-          Confirmed on <Day at={confirmedAt} />.
-        </p>
-      ) : (
-        <>
-          <p className="mb-3 text-sm text-soft">
+    <div className="account-part flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-semibold">Email</h3>
+        {confirmedAt ? (
+          <p className="text-sm text-soft">
+            Confirmed on <Day at={confirmedAt} />.
+          </p>
+        ) : (
+          <p className="text-sm text-soft">
             Not confirmed yet.{" "}
             {requiredForVotes
               ? "Your upvotes count once you follow the link in the email that we sent you."
               : "Confirm it so that your data includes the submissions made with it."}
           </p>
-          <SendConfirmation label={requiredForVotes ? "Send the email again" : "Send a confirmation email"} />
-        </>
+        )}
+      </div>
+      {!confirmedAt && (
+        <SendConfirmation label={requiredForVotes ? "Send the email again" : "Send a confirmation email"} />
       )}
     </div>
   );

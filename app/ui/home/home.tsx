@@ -59,12 +59,12 @@ type SectionProps = { title: string; href?: string; cards: Card[]; cardHref: Pro
 function Section({ title, href, cards, cardHref, className = "" }: SectionProps) {
   return (
     <section className={`mt-8 ${className}`.trim()}>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-2 flex items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{title}</h2>
         {href && (
           <a
             href={href}
-            className="inline-flex items-center gap-1 py-2 text-sm font-semibold text-accent"
+            className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
             aria-label={`View all: ${title}`}
           >
             View all

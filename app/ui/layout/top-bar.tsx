@@ -21,7 +21,7 @@ export function TopBar({ sisterApp, query, children }: Props) {
         </button>
         <Brand className="md:hidden" />
         <div className="ml-auto flex items-center gap-2">
-          <a href={sisterApp.url} className="button border-transparent max-lg:hidden">
+          <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
             <span className="max-xl:sr-only">Open {sisterApp.name}</span>
             <Icon name="external" className="i-s" />
           </a>

@@ -41,12 +41,12 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
           {children}
         </div>
       </div>
-      <nav aria-label="Administration" className="admin-tabs mt-4 mb-6">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Administration" className="admin-tabs mt-3 mb-4 sm:mb-6">
+        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
           {tabs
             .filter(({ value }) => value !== "links" || counts?.links !== undefined)
             .map(({ value, label, href }) => (
-              <li key={value}>
+              <li key={value} className="shrink-0">
                 <a className="chip" href={href} aria-current={value === tab ? "page" : undefined}>
                   {label}
                   <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
