@@ -34,7 +34,7 @@ export async function measurePaths(server: string): Promise<void> {
     };
     await fillLibrary(members.small, librarySizes.small);
     await fillLibrary(members.large, librarySizes.large);
-    await db.execute(sql`analyze`);
+    await db.execute(sql`vacuum analyze`);
     print(await pages(running.url, made, members), false);
     await plans(url, made.large, members.large);
   } finally {

@@ -131,33 +131,33 @@ test("a long path is shown in parts, its progress counts all steps, and all of t
 }) => {
   await signUp(page, newEmail(), "/my-paths");
   // The oldest ones, which no other test removes.
-  const ids = (await resourceIds(1000)).slice(-30);
+  const ids = (await resourceIds(1000)).slice(-25);
   const session = (await page.context().cookies()).find(({ name }) => name === "hub_session")!;
   const url = await createPath(`hub_session=${session.value}`, pathFields(ids));
   await page.goto(url);
   await waitForHydration(page);
-  await expect(page.locator(".step")).toHaveCount(25);
+  await expect(page.locator(".step")).toHaveCount(20);
   const pages = page.getByRole("navigation", { name: "Pages" });
-  await expect(pages).toContainText("Steps 1 to 25 of 30");
+  await expect(pages).toContainText("Steps 1 to 20 of 25");
   await pages.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.locator(".step")).toHaveCount(5);
   await waitForHydration(page);
-  await expect(page.getByText("0 of 30 done")).toBeVisible();
+  await expect(page.getByText("0 of 25 done")).toBeVisible();
   await page
     .getByRole("button", { name: /^Done: / })
     .first()
     .click();
-  await expect(page.getByText("1 of 30 done")).toBeVisible();
+  await expect(page.getByText("1 of 25 done")).toBeVisible();
   await expect(page).toHaveURL(/\?page=2(#step-\d+)?$/);
   await expect(page.locator(".step")).toHaveCount(5);
   await pages.getByRole("link", { name: "Previous" }).click();
-  await expect(page.getByText("1 of 30 done")).toBeVisible();
+  await expect(page.getByText("1 of 25 done")).toBeVisible();
   await pages.getByRole("link", { name: "Show all" }).click();
-  await expect(page.locator(".step")).toHaveCount(30);
-  await expect(page.getByText("1 of 30 done")).toBeVisible();
-  await pages.getByRole("link", { name: "Show 25 steps at a time" }).click();
   await expect(page.locator(".step")).toHaveCount(25);
+  await expect(page.getByText("1 of 25 done")).toBeVisible();
+  await pages.getByRole("link", { name: "Show 20 steps at a time" }).click();
+  await expect(page.locator(".step")).toHaveCount(20);
 });
 
 test("steps are moved by buttons and by dragging, which changes their numbers", async ({ page, javaScriptEnabled }) => {

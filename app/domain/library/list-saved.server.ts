@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources, saves, upvotes } from "~/db/schema";
 import type { Cursor } from "~/domain/pagination/cursor";
@@ -8,6 +8,7 @@ import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { facetArray, hasFacets, isApproved, tabConditions } from "~/domain/resources/list/conditions.server";
 import { facetsOf } from "~/domain/resources/list/facets";
 import type { ListQuery } from "~/domain/resources/list/list-query";
+import { storedStatuses } from "~/domain/resources/values/statuses";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import type { SaveState } from "./save-states";
@@ -112,13 +113,19 @@ export async function countSaved(userId: number): Promise<LibraryCounts> {
 
 /** The query of `countSaved`. Exported so that its plan can be shown. */
 export function countSavedQuery(userId: number) {
+  // Few resources are not public. Joining those that are would read them all for a large library.
+  const hidden = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.id, saves.resourceId), inArray(resources.status, hiddenStatuses)));
   return db
     .select({ state: saves.state, rows: count() })
     .from(saves)
-    .innerJoin(resources, eq(resources.id, saves.resourceId))
-    .where(and(eq(saves.userId, userId), isApproved))
+    .where(and(eq(saves.userId, userId), notExists(hidden)))
     .groupBy(saves.state);
 }
+
+const hiddenStatuses = storedStatuses.filter((status) => status !== "Approved");
 
 /** Returns whether a member upvoted a public resource that is not in the library. */
 export async function hasUnsavedUpvotes(userId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** The page of a long path shows its steps in parts. */
 import type { SaveState } from "~/domain/library/save-states";
 
-export const stepsPerPage = 25;
+export const stepsPerPage = 20;
 
 /** A number from 1, or all steps at once, which is what people print. */
 export type StepPage = number | "all";

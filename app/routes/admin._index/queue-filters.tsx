@@ -17,7 +17,7 @@ export function QueueFilters({ query, counts }: Props) {
           {moderationFilters.map(({ value, label }) => (
             <li key={value} className="shrink-0">
               <a
-                className="chip"
+                className="chip aria-[current]:[scroll-initial-target:nearest]"
                 href={`/admin${formatModerationQuery(query, { filter: value })}`}
                 aria-current={value === query.filter ? "true" : undefined}
                 data-keep-scroll

@@ -41,7 +41,7 @@ export function UpvotedTable({ rows, search }: Props) {
 
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
-    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
+    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
       <th scope="row" className="font-semibold max-sm:w-full sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />
@@ -58,8 +58,8 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
       <td className="sm:px-3 sm:py-2 lg:px-4">
         <span className="badge">{formatLabel(row.format)}</span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate sm:px-3 sm:py-2 lg:px-4">
-        <bdi className="sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:[overflow-wrap:anywhere] sm:px-3 sm:py-2 lg:px-4">
+        <bdi className="max-sm:line-clamp-2 sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
       </td>
       <td className="sm:px-3 sm:py-2 lg:px-4">
         <div className="flex justify-end gap-2">

@@ -47,7 +47,11 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
             .filter(({ value }) => value !== "links" || counts?.links !== undefined)
             .map(({ value, label, href }) => (
               <li key={value} className="shrink-0">
-                <a className="chip" href={href} aria-current={value === tab ? "page" : undefined}>
+                <a
+                  className="chip aria-[current]:[scroll-initial-target:nearest]"
+                  href={href}
+                  aria-current={value === tab ? "page" : undefined}
+                >
                   {label}
                   <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
                 </a>

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { addCounts, countSteps, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 
-const steps = Array.from({ length: 60 }, (_, at) => at);
+const steps = Array.from({ length: 50 }, (_, at) => at);
 
-test("a path is shown in parts of 25 steps, and every step is on one page", () => {
+test("a path is shown in parts of 20 steps, and every step is on one page", () => {
   const pages = [1, 2, 3].map((page) => pageOfSteps(steps, page));
   expect(pages.map(({ page, pages, before, shown }) => [page, pages, before, shown.length])).toEqual([
-    [1, 3, 0, 25],
-    [2, 3, 25, 25],
-    [3, 3, 50, 10],
+    [1, 3, 0, 20],
+    [2, 3, 20, 20],
+    [3, 3, 40, 10],
   ]);
   expect(pages.flatMap(({ shown }) => shown)).toEqual(steps);
   for (const { shown, others } of pages) expect([...shown, ...others].sort((a, b) => a - b)).toEqual(steps);
 });
 
 test("after the last page comes the last one, and all steps can be shown at once", () => {
-  expect(pageOfSteps(steps, 9)).toMatchObject({ page: 3, before: 50 });
+  expect(pageOfSteps(steps, 9)).toMatchObject({ page: 3, before: 40 });
   expect(pageOfSteps([], 4)).toMatchObject({ page: 1, pages: 1, shown: [] });
   expect(pageOfSteps(steps, "all")).toMatchObject({ page: "all", before: 0, shown: steps, others: [] });
 });
