@@ -103,7 +103,8 @@ test("opening a resource moves its cover out of its card, but not for people who
     const name = (await related.textContent())!;
     await related.click();
     const dialog = page.getByRole("dialog", { name });
-    await expect(dialog).toBeVisible();
+    // Only then it listens to keys. A transition delays that.
+    await expect(dialog).toHaveAttribute("aria-modal", "true");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     expect(await page.locator("html").getAttribute("data-transitions")).toBe(count);
