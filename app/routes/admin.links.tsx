@@ -11,7 +11,7 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { Icon } from "~/ui/document/icon";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
 
@@ -89,22 +89,7 @@ export default function Links() {
       ) : (
         <LinkTable state={state} rows={rows} />
       )}
-      <nav aria-label="Pages" className="mt-6 flex justify-between gap-4">
-        {previous ? (
-          <a className="button" rel="prev" href={previous}>
-            <Icon name="left" className="i-s" />
-            Previous
-          </a>
-        ) : (
-          <span />
-        )}
-        {next && (
-          <a className="button" rel="next" href={next}>
-            Next
-            <Icon name="right" className="i-s" />
-          </a>
-        )}
-      </nav>
+      <PreviousNext previous={previous} next={next} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { handlePathDecision } from "~/http/paths/path-decision.server";
 import { completeStyles } from "~/ui/document/complete-styles";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
-import { PathPager } from "~/ui/paths/path-pager";
 import { QueuedPath } from "~/ui/paths/queued-path";
 
 export const links = completeStyles;
@@ -82,7 +82,7 @@ export default function ReviewPaths() {
           ))}
         </ul>
       )}
-      <PathPager previous={previous} next={next} />
+      <PreviousNext previous={previous} next={next} />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { PathCard } from "~/ui/paths/path-card";
-import { PathPager } from "~/ui/paths/path-pager";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
@@ -58,7 +58,7 @@ export default function MyPaths() {
       ) : (
         <>
           <Section id="made" title="Made by you" paths={own} isOwn none="You have not made a path yet." />
-          <PathPager previous={previous} next={next} />
+          <PreviousNext previous={previous} next={next} />
           <Section id="followed" title="Followed" paths={followed} none="You do not follow a path yet." />
         </>
       )}

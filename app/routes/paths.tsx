@@ -8,9 +8,9 @@ import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { pathList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
+import { PreviousNext } from "~/ui/lists/previous-next";
 import { PathCard } from "~/ui/paths/path-card";
 import { PathFilters } from "~/ui/paths/path-filters";
-import { PathPager } from "~/ui/paths/path-pager";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
@@ -65,7 +65,7 @@ export default function LearningPaths() {
         <NoPaths query={query} />
       )}
       <StructuredData describe={pathList(page.paths)} />
-      <PathPager
+      <PreviousNext
         previous={page.previous && pathsSearch(query, { before: page.previous })}
         next={page.next && pathsSearch(query, { after: page.next })}
       />
