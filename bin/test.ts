@@ -4,8 +4,30 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { runCommand } from "./command";
 
 type Counts = { passed: number; failed: number; skipped: number };
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    ok: boolean;
+    title: string;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
 
 const vitestFile = "test-results/domain.json";
 const playwrightFile = "test-results/screens.json";
@@ -30,6 +52,7 @@ await runCommand({
       console.log(
         "TEST_DATABASE_URL is unset, so only the embedded database was tested. The tests with several processes (tests/topology) did not run.",
       );
+    for (const failure of [...vitestFailures(), ...playwrightFailures()]) console.log(`\nFailed: ${failure}`);
     const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
     const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
     return { message, exitCode: sum("failed") > 0 ? 1 : 0 };
@@ -69,6 +92,29 @@ function suite(name: string, counts: Counts, status: number | null): Counts {
 function printCounts(name: string, counts: Counts): Counts {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts;
+}
+
+/** Returns the name and message of each failed test, to repeat them where the end of a long log shows them. */
+function vitestFailures(): string[] {
+  const files = read<VitestReport>(vitestFile)?.testResults ?? [];
+  return files.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0) return message ? [`${name}\n${message}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join("\n")}`);
+  });
+}
+
+function playwrightFailures(suites = read<PlaywrightReport>(playwrightFile)?.suites ?? []): string[] {
+  return suites.flatMap(({ file, suites: inner, specs }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ title, tests }) =>
+        tests.map(
+          ({ projectName, results }) => `${file} [${projectName}]: ${title}\n${results.at(-1)?.error?.message}`,
+        ),
+      ),
+    ...playwrightFailures(inner ?? []),
+  ]);
 }
 
 function read<Report>(file: string): Report | undefined {

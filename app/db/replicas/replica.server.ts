@@ -16,10 +16,14 @@ export type Position = { lsn: string; cluster: string };
 
 /**
  * Reads the insert position of a primary. The write position is not enough, because with asynchronous commits a change
- * may be announced before it is written.
+ * may be announced before it is written. When the last record fills its page of the log, PostgreSQL gives the position
+ * behind the header of the next page (24 bytes, or 40 at the start of a file), which no replica reaches before the next
+ * record.
  */
-export const positionQuery =
-  "select pg_current_wal_insert_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()";
+export const positionQuery = `
+  select (lsn - case when place = 40 then 40 when place % current_setting('wal_block_size')::int = 24 then 24 else 0 end)::text
+    as lsn, system_identifier::text as cluster
+  from pg_control_system(), pg_current_wal_insert_lsn() as lsn, pg_walfile_name_offset(lsn) as file(name, place)`;
 
 export type Replica = {
   db: Database;
