@@ -9,7 +9,7 @@ useOwnDatabase();
 
 const query = <T>(statement: string) => rowsOf<T>(db as unknown as Transaction, sql.raw(statement));
 
-/** Ends the log exactly at the end of a page. A record has 56 bytes besides its message. */
+/** Fills the current page of the log to its last byte. A record takes 56 bytes more than its message. */
 const fillLogPage = `do $$
   declare rest int;
   begin
