@@ -29,7 +29,7 @@ import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
 import { IconSprite } from "./ui/document/icon";
 import { NonceContext } from "./ui/document/nonce";
-import { Styles } from "./ui/document/styles";
+import { ContentStyles, LayoutStyles } from "./ui/document/styles";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Styles />
+        <LayoutStyles />
         <Links />
       </head>
       <body>
@@ -136,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
               )}
             </TopBar>
           )}
+          <ContentStyles />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-3 pb-6 md:px-8 md:pt-6">
             {children}
           </main>

@@ -21,7 +21,11 @@ const target = 1.3;
 /** The time after which the server renders a cached page anew. */
 const freshMs = 10_000;
 
-type Painted = { first: number; largest: number; shift: number };
+type Painted = { first: number; largest: number; shift: number; moved: string[] };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
 
 /** Prints the medians and their ratios. Returns whether all are within the target. */
 export async function measureBrowser(): Promise<boolean> {
@@ -64,6 +68,7 @@ async function compare(browser: Browser, url: string, path: string) {
     theirs.push(await paintsOf(browser, `http://localhost:${(plain.address() as AddressInfo).port}/`));
   }
   plain.close();
+  for (const moved of new Set(ours.flatMap((paint) => paint.moved))) console.log(`Moved on ${path}: ${moved}`);
   const first = middle(ours.map((paint) => paint.first));
   const largest = middle(ours.map((paint) => paint.largest));
   const plainFirst = middle(theirs.map((paint) => paint.first));
@@ -155,16 +160,25 @@ function readPaints(page: Page): Promise<Painted> {
     const [paints, largest, shifts] = await Promise.all(
       ["paint", "largest-contentful-paint", "layout-shift"].map(
         (type) =>
-          new Promise<(PerformanceEntry & { value?: number })[]>((resolve) => {
+          new Promise<PerformanceEntry[]>((resolve) => {
             new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
             setTimeout(() => resolve([]), 1000);
           }),
       ),
     );
+    const moves = shifts as LayoutShift[];
+    const moved = moves.flatMap(({ value, startTime, sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const [before, after] = [from, to].map((rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`);
+        return `${element?.outerHTML.slice(0, 100)} from ${before} to ${after}, ${value} at ${startTime} ms`;
+      }),
+    );
     return {
+      moved,
       first: paints!.find((entry) => entry.name === "first-contentful-paint")!.startTime,
       largest: largest!.at(-1)!.startTime,
-      shift: shifts!.reduce((sum, entry) => sum + entry.value!, 0),
+      shift: moves.reduce((sum, { value }) => sum + value, 0),
     };
   });
 }

@@ -6,7 +6,7 @@ const read = (file: string) => readFileSync(path.join("app", file), "utf8");
 const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
 
 /** Prefixes of files whose classes are not in the document's inline styles. */
-const leftOut = [...read("styles.css").matchAll(/@source not "\.\/([^"*]+)/g)].map(([, start]) => start!);
+const leftOut = [...read("styles/content.css").matchAll(/@source not "\.\.\/([^"*]+)/g)].map(([, start]) => start!);
 const isLeftOut = (file: string) => leftOut.some((start) => file.startsWith(start));
 
 const screens = files.filter(

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Styles } from "~/ui/document/styles";
+import { ContentStyles, LayoutStyles } from "~/ui/document/styles";
 import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
 import { withStyles } from "./styles.server";
@@ -17,7 +17,8 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${text} - Career Hub`}</title>
-        <Styles />
+        <LayoutStyles />
+        <ContentStyles />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

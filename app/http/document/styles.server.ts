@@ -1,13 +1,17 @@
 /** Styles inside the document: a linked file would cost a round trip before the first paint. */
-import styles from "~/styles.css?inline";
+import content from "~/styles/content.css?inline";
+import layout from "~/styles/layout.css?inline";
 import { cspHash } from "./csp-hash.server";
 
-/** The source of the styles for the Content-Security-Policy. */
-export const stylesHash = cspHash(styles);
-
-const styleElement = `<style id="styles">${styles}</style>`;
+/** The sources of the styles for the Content-Security-Policy. */
+export const styleHashes = [cspHash(layout), cspHash(content)];
 
 /** Puts the styles into a rendered page. */
 export function withStyles(html: string): string {
-  return html.replace('<style id="styles"></style>', () => styleElement);
+  return fill(fill(html, "layout-styles", layout), "content-styles", content);
+}
+
+function fill(html: string, id: string, styles: string): string {
+  const start = `<style id="${id}">`;
+  return html.replace(`${start}</style>`, () => `${start}${styles}</style>`);
 }

@@ -21,7 +21,7 @@ type Props = { path: string; sisterApp?: { name: string; url: string } };
 export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => (href === path ? ("page" as const) : undefined);
   return (
-    <div id="menu" popover="auto" className="menu">
+    <div id="menu" popover="auto" className="menu whole">
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
         <Brand className="mb-3" />
         {links.map(({ href, label, icon }) => (

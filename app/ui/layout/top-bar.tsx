@@ -11,7 +11,7 @@ type Props = { sisterApp: { name: string; url: string }; query: string; children
  */
 export function TopBar({ sisterApp, query, children }: Props) {
   return (
-    <header className="top-bar">
+    <header className="top-bar whole">
       <search className="top-search">
         <SearchBox query={query} />
       </search>

@@ -22,7 +22,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
   useFormatCount(query.format ?? allFormats);
   return (
     <>
-      <div className="my-3 flex flex-wrap items-center gap-2">
+      <div className="whole my-3 flex flex-wrap items-center gap-2">
         <nav aria-label="Price and age" className="max-sm:w-full">
           <ul className="segments">
             {tabs.map(({ value, label }) => (

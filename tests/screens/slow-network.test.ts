@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/screen";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "only scripts can measure layout shift");
+
+const pieceBytes = 300;
+/** Longer than a frame, so that the browser paints what it has. */
+const pauseMs = 20;
+/** After this the rest is below the first screen. */
+const slowBytes = 15_000;
+
+let server: Server;
+let slowURL: string;
+
+test.beforeEach(async ({ baseURL }) => {
+  server = createServer(async ({ url }, response) => {
+    const page = await fetch(`${baseURL}${url}`);
+    const type = page.headers.get("Content-Type") ?? "";
+    const bytes = Buffer.from(await page.arrayBuffer());
+    // Scripts would come after all of it.
+    if (!type.startsWith("text/html")) return response.writeHead(404).end();
+    response.writeHead(page.status, { "Content-Type": type });
+    for (const piece of pieces(bytes)) {
+      response.write(piece);
+      await wait(pauseMs);
+    }
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  slowURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterEach(() => server.close());
+
+for (const path of ["/", "/latest", "/product/mdn-web-docs", "/search?q=javascript", "/contracts"])
+  test(`${path} moves nothing on a phone while it arrives in pieces`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await movesOf(page, path)).toEqual([]);
+  });
+
+for (const path of ["/", "/product/mdn-web-docs"])
+  test(`${path} moves nothing in a wide window while it arrives in pieces`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await movesOf(page, path)).toEqual([]);
+  });
+
+/** Splits a page into the styles of the <head>, small pieces of what is shown first, and the rest. */
+function* pieces(page: Buffer): Generator<Buffer> {
+  const start = page.indexOf("</head>");
+  const styles = { start: page.indexOf('<style id="content-styles">'), end: page.indexOf("<main") };
+  yield page.subarray(0, start);
+  let at = start;
+  while (at < styles.end + slowBytes) {
+    const isBeforeStyles = at <= styles.start && at + pieceBytes > styles.start;
+    const end = isBeforeStyles ? styles.end : at + pieceBytes;
+    yield page.subarray(at, end);
+    at = end;
+  }
+  yield page.subarray(at);
+}
+
+type LayoutShift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+
+/** Returns what moved in a page after it was painted, and from where to where. */
+async function movesOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(slowURL + path);
+  await expect(page.locator("#main")).toBeVisible();
+  await expect(page.locator("footer")).toBeAttached();
+  return page.evaluate(async () => {
+    const shifts = await new Promise<LayoutShift[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as LayoutShift[]));
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve([]), 500);
+    });
+    return shifts.flatMap(({ sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const [before, after] = [from, to].map((rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`);
+        return `${element?.outerHTML.slice(0, 80)} from ${before} to ${after}`;
+      }),
+    );
+  });
+}
