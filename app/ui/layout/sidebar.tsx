@@ -44,7 +44,7 @@ export function Sidebar({ path, sisterApp }: Props) {
         {sisterApp && (
           <a href={sisterApp.url} className="button mt-2 text-sm lg:hidden">
             <Icon name="external" className="i-s" />
-            <span className="label">Open {sisterApp.name}</span>
+            <span className="label">{`Open ${sisterApp.name}`}</span>
           </a>
         )}
       </nav>

@@ -22,7 +22,7 @@ export function TopBar({ sisterApp, query, children }: Props) {
         <Brand className="md:hidden" />
         <div className="ml-auto flex items-center gap-2">
           <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
-            <span className="max-xl:sr-only">Open {sisterApp.name}</span>
+            <span className="max-xl:sr-only">{`Open ${sisterApp.name}`}</span>
             <Icon name="external" className="i-s" />
           </a>
           <a href="/submit" className="button button-primary">

@@ -1,5 +1,5 @@
 import type { Detail } from "~/domain/resources/card";
-import { Picture } from "./picture";
+import { Initials } from "./initials";
 
 /** Who made a resource, in its detail dialog. */
 export function Creator({ resource }: { resource: Detail }) {
@@ -13,7 +13,7 @@ export function Creator({ resource }: { resource: Detail }) {
   const name = creatorName || "Anonymous";
   return (
     <section aria-label="Creator" className="panel mt-6 flex items-center gap-3 p-4">
-      <Picture name={name} accentColor={resource.accentColor} className="size-10 rounded-full text-sm" />
+      <Initials name={name} accentColor={resource.accentColor} />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         {creatorCompany && <p className="text-sm text-soft">{creatorCompany}</p>}

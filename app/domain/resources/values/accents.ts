@@ -1,4 +1,4 @@
-/** Colours behind a resource's initials. Each has a class in styles.css, because the CSP allows no inline styles. */
+/** Colours behind the initials of a resource's creator. */
 export const accents = [
   "#1d4ed8",
   "#0f766e",
