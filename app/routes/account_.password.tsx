@@ -52,7 +52,7 @@ export default function ChangePassword() {
   });
   if (!account) return <PleaseLogIn message="You need to be logged in to change your password." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Change my password</h1>
       <p className="mt-2 text-soft">All other devices and API tokens are logged out.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">

@@ -45,7 +45,7 @@ export default function EditProfile() {
   });
   if (!account) return <PleaseLogIn message="You need to be logged in to edit your profile." />;
   return (
-    <div className="panel mx-auto max-w-2xl">
+    <div className="panel max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold">Edit my profile</h1>
       <p className="mt-2 text-soft">Your name is shown on your public paths. Everything else is private.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">

@@ -51,7 +51,7 @@ export default function Log() {
             <tbody>
               {entries.map((entry) => (
                 <tr key={entry.id}>
-                  <td data-column="When">
+                  <td data-column="When" className="lg:whitespace-nowrap">
                     <Moment at={entry.at} />
                   </td>
                   <td data-column="Who">

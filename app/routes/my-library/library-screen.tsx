@@ -83,8 +83,8 @@ function Tabs({ query, current, q, counts }: TabsProps) {
   const all = { value: undefined, label: "All" } as const;
   const sum = counts.want + counts.doing + counts.done;
   return (
-    <nav aria-label="State">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="State" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+      <ul className="flex gap-2 whitespace-nowrap sm:flex-wrap">
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
             <a

@@ -55,11 +55,16 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="sm:px-3 sm:py-2 lg:px-4">
-        <span className="badge">{formatLabel(row.format)}</span>
+      <td className="max-sm:ml-15 sm:px-3 sm:py-2 lg:px-4">
+        <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
+          {formatLabel(row.format)}
+        </span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:[overflow-wrap:anywhere] sm:px-3 sm:py-2 lg:px-4">
-        <bdi className="max-sm:line-clamp-2 sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
+        <span aria-hidden="true" className="sm:hidden">
+          {"· "}
+        </span>
+        <bdi className="sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
       </td>
       <td className="sm:px-3 sm:py-2 lg:px-4">
         <div className="flex justify-end gap-2">

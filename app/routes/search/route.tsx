@@ -81,6 +81,7 @@ export default function SearchScreen() {
   const cardHref = useCardHref();
   const location = useLocation();
   const extraParams = { q: search.text };
+  const isFiltered = listSearch(query) !== "";
   return (
     <>
       {resource && (
@@ -98,8 +99,10 @@ export default function SearchScreen() {
         />
       )}
       <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
-      <ResultsSummary search={search} isFiltered={listSearch(query) !== ""} />
-      {search.text && <ListFilters query={query} others={extraParams} counts={search.counts} />}
+      <ResultsSummary search={search} isFiltered={isFiltered} />
+      {search.text && (search.found > 0 || isFiltered) && (
+        <ListFilters query={query} others={extraParams} counts={search.counts} />
+      )}
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : search.results.length > 0 ? (

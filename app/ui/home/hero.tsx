@@ -17,7 +17,7 @@ export function Hero({ cards, count, cardHref }: Props) {
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div className="max-w-xl min-w-0 flex-1">
-        <p className="inline-block rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong">
+        <p className="inline-block rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:text-[11px]">
           Curated Resources for Career Growth
         </p>
         <h1 id="hero-title" className="mt-3 text-2xl font-semibold md:text-3xl">
@@ -26,7 +26,7 @@ export function Hero({ cards, count, cardHref }: Props) {
         <p className="mt-2 text-soft">
           Discover tools, templates, and guides that enhance both technical and soft skills.
         </p>
-        <search>
+        <search className="max-md:hidden">
           <form action="/search" className="hero-search">
             <label className="sr-only" htmlFor="find">
               Find a resource
