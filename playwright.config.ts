@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: "./tests/support/seeded-data.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,
