@@ -73,7 +73,7 @@ export default function DeleteMyAccount() {
         ) : (
           <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-danger">
             Delete my account
           </button>

@@ -74,7 +74,7 @@ export default function ChangePassword() {
           autoComplete="new-password"
           hint={`At least ${minPasswordCharacters} characters`}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Change password
           </button>

@@ -53,7 +53,7 @@ export default function EditProfile() {
         <NameFields fields={fields} />
         {account.profile.account_type === "participant" && <RoleField meta={fields.role} />}
         <PlaceFields fields={fields} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Save profile
           </button>

@@ -87,7 +87,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Create new codes
           </button>

@@ -50,11 +50,11 @@ export function QueueRow({ row, query, now }: Props) {
         </div>
       </td>
       <td>
-        <span className="block">{formats.find((format) => format.value === row.format)?.adminLabel}</span>
+        <span>{formats.find((format) => format.value === row.format)?.adminLabel}</span>{" "}
         <span className="text-soft">{Number(row.price) > 0 ? priceLabel(row.price) : "Free"}</span>
       </td>
       <td>
-        <bdi className="queue-text">{contributor}</bdi>
+        <bdi className="queue-text">{contributor}</bdi>{" "}
         {row.creatorEmail && (
           <span className="queue-text text-soft" title={row.creatorEmail}>
             {row.creatorEmail}
@@ -62,9 +62,9 @@ export function QueueRow({ row, query, now }: Props) {
         )}
       </td>
       <td>
-        <span className="block whitespace-nowrap">
+        <span className="whitespace-nowrap">
           <Day at={row.createdAt} />
-        </span>
+        </span>{" "}
         {isPending && <span className="text-soft">{age(row.createdAt, now)}</span>}
       </td>
       <td>
