@@ -20,8 +20,8 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
           {note}
         </p>
       )}
-      <details key={note} open={form.failed !== undefined} className="-mb-1 text-sm md:mb-0">
-        <summary className="inline-block cursor-pointer py-2 text-accent md:py-0.5 hover:underline">
+      <details key={note} open={form.failed !== undefined} className="-mb-1 text-sm md:pointer-fine:mb-0">
+        <summary className="inline-block cursor-pointer py-2 text-accent md:pointer-fine:py-0.5 hover:underline">
           {note ? "Edit note" : "Add a note"}
           <span className="sr-only"> on {name}</span>
         </summary>

@@ -31,7 +31,11 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
           <Cover card={row} className="size-12" />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">
-              <a className="inline-block py-1 hover:underline md:py-0" href={hrefOf(row.slug)} data-keep-scroll>
+              <a
+                className="inline-block py-1 hover:underline md:pointer-fine:py-0"
+                href={hrefOf(row.slug)}
+                data-keep-scroll
+              >
                 <bdi>{row.name}</bdi>
               </a>
             </h2>
