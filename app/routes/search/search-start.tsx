@@ -29,9 +29,12 @@ export function SearchStart({ topics }: { topics: PopularTopics | null }) {
       <CategoryTiles counts={{}} />
       <Chips id="tags" title="Tags">
         {tags.map((tag) => (
-          <Chip key={tag} href={`/latest?tag=${tag}`}>
-            #{tag}
-          </Chip>
+          <li key={tag}>
+            {/* Not a chip: forty of them would fill a phone's screen. */}
+            <a href={`/latest?tag=${tag}`} className="block px-1 py-1.5 text-sm text-accent hover:underline">
+              #{tag}
+            </a>
+          </li>
         ))}
       </Chips>
     </>

@@ -55,7 +55,11 @@ function StepCard({ step, doneAction }: CardProps) {
         {card.name}
       </a>
       <p>{card.valueProposition}</p>
-      <p className="facts">{facts.filter(Boolean).join(" · ")}</p>
+      <p className="facts">
+        {facts.filter(Boolean).map((fact) => (
+          <span key={String(fact)}>{fact} </span>
+        ))}
+      </p>
       {note && <p className="note">{note}</p>}
       <div className="path-actions">
         {doneAction && <DoneButton step={step} action={doneAction} />}

@@ -20,7 +20,7 @@ export type Listing = {
   title: string;
   /** The name that people read, where the title is a raw key. */
   name?: string;
-  /** One line that says what is in it. */
+  /** One line that says what is in it, short enough for a phone. */
   summary: string;
   /** Undefined for any category. */
   category?: string;
@@ -33,43 +33,43 @@ const keyed = (path: string, name: string, tag?: Tag): Listing => ({
   path,
   title: path,
   name,
-  summary: `Resources on ${name}, each reviewed before it appears.`,
+  summary: `Reviewed resources on ${name}.`,
   category: path,
   tag,
 });
 
 const technical = {
   title: "Technical Skills",
-  summary: "References, courses, books and tools for building software.",
+  summary: "References, courses, books and tools.",
   category: "technical-skills",
 };
 const soft = {
   title: "Soft Skills",
-  summary: "Communication, leadership, negotiation and time management.",
+  summary: "Communication, leadership, negotiation.",
   category: "soft-skills",
 };
 
 /** Every listing URL and its resources. */
 export const listings: readonly Listing[] = [
-  { path: "latest", title: "All Resources", summary: "Everything in the directory, each reviewed before it appears." },
+  { path: "latest", title: "All Resources", summary: "Every resource, reviewed by people." },
   { path: "technical-skills", ...technical },
   { path: "soft-skills", ...soft },
   {
     path: "freelancing",
     title: "Freelancing & Entrepreneurship",
-    summary: "Find clients, set rates and run a business of one.",
+    summary: "Find clients, set rates, run a business.",
     category: "freelancing",
   },
   {
     path: "career-growth",
     title: "Job Search & Career Growth",
-    summary: "Résumés, interviews, portfolios and the next step.",
+    summary: "Résumés, interviews and the next step.",
     category: "career-growth",
   },
   {
     path: "contracts",
     title: "Contract Templates",
-    summary: "Agreements and invoices to adapt for your next project.",
+    summary: "Agreements and invoices to adapt.",
     category: "contracts",
   },
   { path: "technical", ...technical },
