@@ -31,7 +31,7 @@ export function SearchStart({ topics }: { topics: PopularTopics | null }) {
         {tags.map((tag) => (
           <li key={tag}>
             {/* Not a chip: forty of them would fill a phone's screen. */}
-            <a href={`/latest?tag=${tag}`} className="block px-1 py-1.5 text-sm text-accent hover:underline">
+            <a href={`/latest?tag=${tag}`} className="block py-1.5 pr-2 text-sm text-accent hover:underline">
               #{tag}
             </a>
           </li>
