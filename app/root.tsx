@@ -121,7 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
         <div className="flex min-h-dvh flex-col md:pl-16 lg:pl-64">
           {layoutData && (
-            <TopBar sisterApp={layoutData.sisterApp} query={pathname === "/search" ? (params.get("q") ?? "") : ""}>
+            <TopBar
+              sisterApp={layoutData.sisterApp}
+              query={pathname === "/search" ? (params.get("q") ?? "") : ""}
+              isHome={pathname === "/"}
+            >
               {layoutData.currentUser ? (
                 <ProfileMenu currentUser={layoutData.currentUser} />
               ) : (

@@ -120,8 +120,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** A part of a section, with its button on the right where there is room. */
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="account-part flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-44">
         <h3 className="font-semibold">
           <bdi>{title}</bdi>
         </h3>

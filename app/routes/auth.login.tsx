@@ -11,7 +11,7 @@ import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
 
-export const meta = () => [{ title: "Log In - Career Hub" }];
+export const meta = () => [{ title: "Log in - Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));
@@ -40,7 +40,7 @@ export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <AuthPage title="Log In">
+    <AuthPage title="Log in">
       <LoginForm place={pagePlace(redirectTo, result)} lastResult={result} />
     </AuthPage>
   );

@@ -12,7 +12,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 
-export const meta = () => [{ title: "Log In - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Log in - Career Hub" }, { name: "robots", content: "noindex" }];
 
 /** Logs in visitors from the sister app. Asks everyone else first, because any site can link here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
+import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
-import { PathCard } from "~/ui/paths/path-card";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 

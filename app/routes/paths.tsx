@@ -8,8 +8,8 @@ import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { pathList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
+import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
-import { PathCard } from "~/ui/paths/path-card";
 import { PathFilters } from "~/ui/paths/path-filters";
 import { EmptyState } from "~/ui/states/empty-state";
 

@@ -146,7 +146,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function typeSearch(page: Page): Promise<void> {
-  await page.getByLabel("Search resources").pressSequentially("java");
+  await page.getByLabel("Search resources").filter({ visible: true }).pressSequentially("java");
   await page.locator(".suggestion").first().waitFor();
 }
 

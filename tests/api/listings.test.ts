@@ -158,6 +158,9 @@ test("an empty list shows the text for an empty list", async ({ request }) => {
   const html = (await (await request.get("/game-dev?format=google-slide")).text()).replace(/<!-- -->/g, "");
   expect(html).toContain("No resources found");
   expect(html).toContain("There are no game-dev resources in the Google Slides format.");
+  // Without a filter there is none to clear.
+  expect(html).toMatch(/<a href="\?"[^>]*>Clear filters<\/a>/);
+  expect(await (await request.get("/game-dev")).text()).not.toContain("Clear filters");
 });
 
 test("ignores unknown parameters", async ({ request }) => {

@@ -74,7 +74,7 @@ test("a dialog takes the focus, keeps it, and returns it when it closes", async 
   const opener = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
   await opener.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Log In" });
+  const dialog = page.getByRole("dialog", { name: "Log in" });
   await expect(dialog.getByLabel("Email")).toBeFocused();
   await expect(page.locator("[inert] header")).toHaveCount(1);
   for (let press = 0; press < 12; press++) {
@@ -119,7 +119,7 @@ test("the keyboard reaches a resource from a search, and the errors of a form", 
   await waitForHydration(page);
   await tabTo(page, "Eloquent JavaScript");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
   await tabTo(page, "View without an account");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/search?resource=eloquent-javascript&q=eloquent");

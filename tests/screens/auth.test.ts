@@ -30,11 +30,11 @@ test("after a failed login the form still says what it is for, and the upvote is
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.locator("#login-error")).toHaveText("Invalid email or password.");
   await expect(page.getByText(`Log in to upvote ${name}`)).toBeVisible();
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page)).toContainText("Resource upvoted successfully");
   await expect(page).toHaveURL("/contracts");
 });

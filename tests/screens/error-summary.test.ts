@@ -30,7 +30,7 @@ test("a wrong password in the modal takes the focus inside the modal", async ({ 
   await waitForHydration(page);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expectSummary(page, "Invalid email or password.");
   if (javaScriptEnabled) await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });

@@ -18,11 +18,11 @@ test("a form whose session has ended keeps what was typed and is sent after logg
   await expectAccessible(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill("wrong wrong wrong");
-  await page.getByRole("button", { name: "Log In and Send" }).click();
+  await page.getByRole("button", { name: "Log in and send" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(administrator.email);
   await page.getByLabel("Password").fill(administrator.password);
-  await page.getByRole("button", { name: "Log In and Send" }).click();
+  await page.getByRole("button", { name: "Log in and send" }).click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource created successfully");
   await page.goto(`/admin?q=${encodeURIComponent(name)}`);
   await page.getByRole("row", { name }).getByRole("link", { name }).first().click();

@@ -129,7 +129,7 @@ test("a visitor's save waits for the login, which says what it is for", async ({
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page)).toContainText('Saved as "Want to learn"');
   await expect(page).toHaveURL("/contracts");
   await expect(card.getByRole("button", { name: "Saved: Want to learn" })).toBeVisible();

@@ -12,7 +12,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await expect(page).toHaveURL(/\/latest\?tab=free&auth=login$/);
   await waitForHydration(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Log in" })).toBeVisible();
   await dialog.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { name: "Create Account" })).toBeVisible();
   await expect(page.getByLabel("Role")).toBeHidden();
@@ -83,11 +83,11 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the pass phrase");
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/my-upvotes$/);
   await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
 
@@ -147,7 +147,7 @@ test("a visitor's upvote is stored by the login that follows, which returns to t
   await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/soft-skills\?tab=free$/);
   await expect(page.locator(".toast[role='status']")).toHaveText(
     "Successfully logged in!Resource upvoted successfully",
@@ -160,7 +160,7 @@ test("a visitor's upvote is stored by the signup that follows", async ({ page })
   await waitForHydration(page);
   const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /Upvotes$/ });
   await vote.click();
-  const login = page.getByRole("dialog", { name: "Log In" });
+  const login = page.getByRole("dialog", { name: "Log in" });
   await expect(login).toBeVisible();
   await expect(login.getByRole("link", { name: "View without an account" })).toHaveCount(0);
   await login.getByRole("link", { name: "Create an account" }).click();
@@ -187,7 +187,7 @@ test("a login link with a vote stores no vote if the button was not pressed", as
   await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL("/latest");
   await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
   await expect(vote).toHaveAttribute("aria-pressed", "false");
@@ -204,10 +204,10 @@ test("a visitor's card opens its dialog over the same list after the login", asy
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("wrong wrong wrong");
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password.");
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In", exact: true }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/latest\?resource=[\w-]+&tab=free&sort=top$/);
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await page.getByRole("dialog", { name }).getByRole("link", { name: "Close" }).click();
@@ -232,7 +232,7 @@ test("a reset link sets a new password and ends the old session", async ({ page,
   await page.getByRole("button", { name: "Send Reset Instructions" }).click();
   await expect(page.getByText("Password reset instructions sent to your email.")).toBeVisible();
   if (!javaScriptEnabled) await page.getByRole("link", { name: "Back to login" }).click();
-  await expect(page.getByRole("heading", { name: "Log In" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
 
   const text = await mailTo(email, "reset");
   const link = new URL(/http\S+\/auth\/reset\?token=\S+/.exec(text)![0]);

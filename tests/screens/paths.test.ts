@@ -255,7 +255,7 @@ test("a visitor's vote for a path is cast after the login", async ({ page }) => 
   await waitForHydration(page);
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Log In", exact: true }).click();
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page)).toContainText("Thank you for your vote.");
   await expect(page).toHaveURL(/\/paths\/backend-fundamentals$/);
   await expect(vote).toHaveAttribute("aria-pressed", "true");

@@ -98,6 +98,8 @@ test("the contributor's private page follows the change", async ({ page }) => {
   await suggest(page, original, `Handbook ${word}`);
   await page.goto("/status");
   await expect(page.getByText(`A change to guide-${word}`)).toBeVisible();
+  const stage = page.getByRole("list", { name: "Progress" }).locator("[aria-current='step']");
+  await expect(stage).toHaveText("In review");
   const url = page.url();
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
@@ -105,6 +107,7 @@ test("the contributor's private page follows the change", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Save and approve" }).click();
   await expect(toast(page)).toContainText("Change approved.");
   await page.goto(url);
+  await expect(stage).toHaveText("Decided");
   await expect(page.getByText("Your change is live.")).toBeVisible();
   await expect(page.getByRole("link", { name: "View it" })).toHaveAttribute("href", `/product/${original.slug}`);
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);

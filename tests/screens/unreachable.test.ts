@@ -117,7 +117,7 @@ test("a dialog whose script is missing comes with the document", async ({ page }
   await page.goto("/latest");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Log In" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
 });
 
 test("after an upgrade the next page loads as a document, with its own scripts", async ({ page }) => {

@@ -11,6 +11,11 @@ test("a visitor goes from the home screen to a resource's public page", async ({
   for (const section of ["Top Technical Skills Resources", "Best Soft Skills Resources"]) {
     await expect(page.locator("section", { hasText: section }).getByRole("article")).toHaveCount(4);
   }
+  const paths = page.locator("section", { has: page.getByRole("heading", { level: 2, name: "Learning Paths" }) });
+  await expect(paths.getByRole("article")).toHaveCount(3);
+  await expect(paths.getByRole("link", { name: "View all: Learning Paths" })).toHaveAttribute("href", "/paths");
+  // The search of the hero stands for the one of the top bar, where there is room for it.
+  await expect(page.getByLabel("Search resources").filter({ visible: true })).toHaveCount(1);
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Technical Skills" }).click();
   await expect(page).toHaveURL(/\/technical-skills$/);
   await expect(page.getByRole("heading", { level: 1, name: "Technical Skills" })).toBeVisible();
@@ -73,6 +78,14 @@ test("a submission with errors keeps what was typed; without errors it is stored
   await expect(page.getByText(name)).toHaveCount(0);
   const response = await page.goto(`/product/${name.toLowerCase()}-lovelace's-resource`);
   expect(response?.status()).toBe(404);
+});
+
+test("Home has its styles also when a link of another page leads there", async ({ page }) => {
+  await page.goto("/latest");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Career Hub" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.locator(".hero")).toHaveCSS("border-radius", "20px");
 });
 
 test("an unknown path shows the 404 page", async ({ page }) => {

@@ -66,7 +66,7 @@ test("a form that is being sent marks its button and shows the bar", async ({ pa
   const release = await hold(page, /\/auth\/login/);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
-  const button = page.getByRole("button", { name: "Log In", exact: true });
+  const button = page.getByRole("button", { name: "Log in", exact: true });
   await button.click();
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".waiting-bar")).toBeInViewport();

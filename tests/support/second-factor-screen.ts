@@ -52,5 +52,5 @@ export async function logIn(page: Page, email: string, to: string): Promise<void
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log In" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
 }

@@ -83,21 +83,38 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
   return { paths: await withCovers(read, shown), ...edges };
 }
 
-/** The query of `listPaths`. Exported so that a test can EXPLAIN it. */
-export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, from = db) {
-  const key = sort === "top" ? byVotes : byPublication;
-  const filters = [level && eq(paths.level, level), tag && arrayContains(paths.tags, [tag])];
-  return select(from, and(isPublicPath, ...filters.filter((filter) => filter !== undefined)), key, { after, before });
+/** Home shows this many. */
+const maxTop = 3;
+
+/** Returns the public paths with the most votes. */
+export async function listTopPaths(): Promise<PathCard[]> {
+  const read = readContextFor();
+  const rows = await read((from) => pathsQuery({ sort: "top" }, from, maxTop));
+  return withCovers(read, rows);
 }
 
-function select(from: typeof db, condition: SQL | undefined, key: SortKey, position: Position) {
+/** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
+export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, from = db, limit = pathsPageSize + 1) {
+  const key = sort === "top" ? byVotes : byPublication;
+  const filters = [level && eq(paths.level, level), tag && arrayContains(paths.tags, [tag])];
+  const condition = and(isPublicPath, ...filters.filter((filter) => filter !== undefined));
+  return select(from, condition, key, { after, before }, limit);
+}
+
+function select(
+  from: typeof db,
+  condition: SQL | undefined,
+  key: SortKey,
+  position: Position,
+  limit = pathsPageSize + 1,
+) {
   return from
     .select(cardColumns)
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(and(condition, afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))
-    .limit(pathsPageSize + 1);
+    .limit(limit);
 }
 
 /** Returns a page of a member's own paths of every visibility, last edited first. */

@@ -5,7 +5,7 @@ import { setSecurityHeaders } from "./security.server";
 import { withStyles } from "./styles.server";
 
 /**
- * Returns an error page for a browser on a path of the API. Remix renders no document there, so it has no header and
+ * Returns an error page for a browser on a path of the API. Remix renders no document there, so it has no menu and
  * footer.
  */
 export function errorPage(status: number, message: string, headers: HeadersInit = {}): Response {
@@ -22,7 +22,14 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
-        <main>
+        <header className="p-4">
+          <a href="/" className="brand">
+            {/* Not from the sprite, which this page does not have. */}
+            <img src="/favicon.svg" alt="" width={30} height={30} />
+            Career Hub
+          </a>
+        </header>
+        <main className="px-4 pb-6">
           <ErrorPage heading={heading!} text={text!} isMissing={status === 404} />
         </main>
       </body>

@@ -5,11 +5,11 @@ import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Day } from "~/ui/lists/day";
 import { age } from "~/ui/moderation/age";
+import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
 import { dialogHref, originalHref } from "./queue-href";
 import { RowActions } from "./row-actions";
 import { RowWarnings } from "./row-warnings";
-import { StatusBadge } from "./status-badge";
 
 type Props = { row: ModerationRow; query: ModerationQuery; now: Date };
 

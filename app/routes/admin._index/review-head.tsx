@@ -5,8 +5,8 @@ import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
+import { StatusBadge } from "~/ui/submissions/status-badge";
 import { dialogHref } from "./queue-href";
-import { StatusBadge } from "./status-badge";
 
 type Props = { record: Resource; warnings: Warning[]; query: ModerationQuery };
 

@@ -84,11 +84,11 @@ function Tabs({ query, current, q, counts }: TabsProps) {
   const sum = counts.want + counts.doing + counts.done;
   return (
     <nav aria-label="State" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
-      <ul className="flex gap-2 whitespace-nowrap sm:flex-wrap">
+      <ul className="flex gap-1 whitespace-nowrap sm:flex-wrap sm:gap-2">
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
             <a
-              className="chip"
+              className="chip max-sm:gap-1 max-sm:px-2.5 max-sm:text-[13px]"
               href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
               aria-current={value === current ? "true" : undefined}
               data-keep-scroll

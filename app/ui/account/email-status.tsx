@@ -9,8 +9,8 @@ type Props = {
 /** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
-    <div className="account-part flex flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-44">
         <h3 className="font-semibold">Email</h3>
         {confirmedAt ? (
           <p className="text-sm text-soft">

@@ -7,7 +7,7 @@ import { ForgotForm, ForgotSent } from "./forgot-form";
 import { LoginForm } from "./login-form";
 import { SignupForm } from "./signup-form";
 
-export const authTitles = { login: "Log In", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
+export const authTitles = { login: "Log in", signup: "Create Account", forgot: "Reset Password", code: codeTitle };
 
 /** The modal of `?auth=`, over any page. */
 export function AuthModal() {

@@ -15,7 +15,7 @@ export function CodeForm({ place, lastResult }: Props) {
     <AuthForm form={form} lastResult={lastResult} mode="code" place={place}>
       <CodeField meta={fields.code} errorElementId={form.errorId} />
       <button type="submit" className="button button-primary w-full">
-        Log In
+        Log in
       </button>
       <p className="text-sm">
         <BackToLogin place={place} />

@@ -17,7 +17,7 @@ export function LoginAgain({ action, fields, message, loginError, email, needsCo
         <HiddenFields fields={fields} />
         {needsCode ? <CodeField /> : <PasswordFields email={email} />}
         <button type="submit" className="button button-primary w-full">
-          Log In and Send
+          Log in and send
         </button>
       </form>
     </AuthPage>

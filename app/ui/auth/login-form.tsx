@@ -13,7 +13,7 @@ export function LoginForm({ place, lastResult }: Props) {
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <Field meta={fields.password} label="Password" type="password" required autoComplete="current-password" />
       <button type="submit" className="button button-primary w-full">
-        Log In
+        Log in
       </button>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>

@@ -13,7 +13,7 @@ export function PictureUpload({ action, redirectTo }: Props) {
       <p id="picture-file-help" className="text-sm text-soft">
         JPEG, PNG, WebP, GIF or AVIF, at most 5 MB. Best twice as wide as high.
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className="mt-2 grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input
           id="picture-file"
           type="file"
@@ -21,7 +21,7 @@ export function PictureUpload({ action, redirectTo }: Props) {
           accept={pictureTypes.join(",")}
           required
           aria-describedby="picture-file-help"
-          className="min-h-11 min-w-0 max-w-full py-2 text-sm"
+          className="file-field"
         />
         <button type="submit" name="do" value="upload" className="button">
           Upload

@@ -36,7 +36,12 @@ export function PlaceFields({ fields }: { fields: Fields<"city" | "country" | "s
         />
       </div>
       <div className="for-states">
-        <SelectField meta={fields.state} label="State" options={choices(states)} autoComplete="address-level1" />
+        <SelectField
+          meta={fields.state}
+          label="State (optional)"
+          options={choices(states)}
+          autoComplete="address-level1"
+        />
       </div>
     </>
   );

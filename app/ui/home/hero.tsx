@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
-import { Icon } from "~/ui/document/icon";
+import { SearchBox } from "~/ui/lists/search-box";
 import { Cover } from "~/ui/resources/cover";
 
 type Props = {
@@ -26,17 +26,9 @@ export function Hero({ cards, count, cardHref }: Props) {
         <p className="mt-2 text-soft">
           Discover tools, templates, and guides that enhance both technical and soft skills.
         </p>
+        {/* On phones the search of the top bar is right above. */}
         <search className="max-md:hidden">
-          <form action="/search" className="hero-search">
-            <label className="sr-only" htmlFor="find">
-              Find a resource
-            </label>
-            <Icon name="search" />
-            <input id="find" name="q" type="search" maxLength={200} placeholder="Try “free python pdf”" />
-            <button type="submit" className="button button-primary">
-              Find
-            </button>
-          </form>
+          <SearchBox id="find" isLarge />
         </search>
         <p className="mt-4 flex flex-wrap items-center gap-2">
           <a href="/latest" className="button border-accent text-accent-strong max-sm:w-full">
@@ -47,7 +39,8 @@ export function Hero({ cards, count, cardHref }: Props) {
           </a>
         </p>
         <p className="mt-3 text-sm text-soft">
-          {count && `${count} reviewed resources · `}Free to browse · No account needed
+          {count && `${count} reviewed resources · `}
+          <span className="max-sm:hidden">Free to browse · </span>No account needed
         </p>
       </div>
       {cards.length === 3 && (

@@ -2,9 +2,11 @@ import type { Card } from "~/domain/resources/card";
 import type { HomeData } from "~/domain/resources/list/home.server";
 import { Icon } from "~/ui/document/icon";
 import { ListFailure } from "~/ui/lists/list-failure";
+import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryTiles, countLabel } from "./category-tiles";
 import { Hero } from "./hero";
+import { HomeStyles } from "./home-styles";
 import { Steps } from "./steps";
 
 type Props = {
@@ -14,10 +16,11 @@ type Props = {
   cardHref: (slug: string) => string;
 };
 
-/** The home screen: the hero with a search, the categories, and rows of resources. */
+/** The home screen: the hero with a search, the categories, and rows of resources and learning paths. */
 export function Home({ data, failure, cardHref }: Props) {
   return (
     <>
+      <HomeStyles />
       <Hero cards={data ? heroCards(data) : []} count={countLabel(data?.counts.all)} cardHref={cardHref} />
       <h2 className="mt-8 text-xl font-semibold">Explore Resources</h2>
       <CategoryTiles counts={data?.counts ?? {}} />
@@ -31,6 +34,7 @@ export function Home({ data, failure, cardHref }: Props) {
             cardHref={cardHref}
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
+          {data.paths.length > 0 && <Paths paths={data.paths} />}
           {data.rails.map((rail) => (
             <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
           ))}
@@ -59,19 +63,7 @@ type SectionProps = { title: string; href?: string; cards: Card[]; cardHref: Pro
 function Section({ title, href, cards, cardHref, className = "" }: SectionProps) {
   return (
     <section className={`mt-8 ${className}`.trim()}>
-      <div className="mb-2 flex items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-semibold">{title}</h2>
-        {href && (
-          <a
-            href={href}
-            className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
-            aria-label={`View all: ${title}`}
-          >
-            View all
-            <Icon name="right" className="i-s" />
-          </a>
-        )}
-      </div>
+      <RowHeading title={title} href={href} />
       {cards.length > 0 ? (
         <CardGrid cards={cards} cardHref={cardHref} level={3} />
       ) : (
@@ -84,5 +76,39 @@ function Section({ title, href, cards, cardHref, className = "" }: SectionProps)
         </p>
       )}
     </section>
+  );
+}
+
+/** Learning paths, which show that the directory is more than a list. */
+function Paths({ paths }: { paths: HomeData["paths"] }) {
+  return (
+    <section className="mt-8">
+      <RowHeading title="Learning Paths" href="/paths" />
+      <ul className="path-grid home-paths">
+        {paths.map((path) => (
+          <li key={path.id}>
+            <PathCard path={path} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RowHeading({ title, href }: { title: string; href?: string }) {
+  return (
+    <div className="mb-2 flex items-baseline justify-between gap-x-4">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {href && (
+        <a
+          href={href}
+          className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
+          aria-label={`View all: ${title}`}
+        >
+          View all
+          <Icon name="right" className="i-s" />
+        </a>
+      )}
+    </div>
   );
 }

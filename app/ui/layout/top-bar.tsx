@@ -3,17 +3,23 @@ import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
 
-type Props = { sisterApp: { name: string; url: string }; query: string; children: ReactNode };
+type Props = {
+  sisterApp: { name: string; url: string };
+  query: string;
+  /** Home has a search of its own where there is room for it. */
+  isHome: boolean;
+  children: ReactNode;
+};
 
 /**
  * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
  * scrolls away: see styles/layers.css.
  */
-export function TopBar({ sisterApp, query, children }: Props) {
+export function TopBar({ sisterApp, query, isHome, children }: Props) {
   return (
     <header className="top-bar whole">
-      <search className="top-search">
-        <SearchBox query={query} />
+      <search className={isHome ? "top-search md:hidden" : "top-search"}>
+        <SearchBox id="search" query={query} />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">

@@ -23,7 +23,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
   return (
     <>
       <div className="whole my-3 flex flex-wrap items-center gap-2">
-        <nav aria-label="Price and age" className="max-sm:w-full">
+        <nav aria-label="Price and age" className={hasSort ? "max-sm:w-full" : undefined}>
           <ul className="segments">
             {tabs.map(({ value, label }) => (
               <li key={value}>
@@ -39,7 +39,13 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
             ))}
           </ul>
         </nav>
-        <form className="flex gap-2 max-sm:w-full md:ml-auto" data-auto-submit data-keep-scroll>
+        <form
+          className={
+            hasSort ? "flex gap-2 max-sm:w-full md:ml-auto" : "flex min-w-0 flex-1 gap-2 md:flex-none md:ml-auto"
+          }
+          data-auto-submit
+          data-keep-scroll
+        >
           {Object.entries(others).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,10 +1,17 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-/** The search form. With JavaScript it is a combobox with suggestions, and `/` focuses it. */
-export function SearchBox({ query }: { query: string }) {
+type Props = {
+  id: string;
+  query?: string;
+  /** The one of the hero, with a button and an example. */
+  isLarge?: boolean;
+};
+
+/** A search form. With JavaScript it is a combobox with suggestions, and `/` focuses the one that is visible. */
+export function SearchBox({ id, query = "", isLarge = false }: Props) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -23,7 +30,7 @@ export function SearchBox({ query }: { query: string }) {
     if (input.current && shownQuery.current !== query) input.current.value = query;
     shownQuery.current = query;
   }, [query]);
-  useShortcut(() => input.current?.focus());
+  useShortcut(input);
 
   const choose = ({ label, text = label, href }: Suggested) => {
     if (input.current) input.current.value = text;
@@ -60,20 +67,20 @@ export function SearchBox({ query }: { query: string }) {
   };
 
   return (
-    <form action="/search" className="relative max-w-md" onSubmit={close}>
-      <label className="sr-only" htmlFor="search">
+    <form action="/search" className={isLarge ? "hero-search" : "relative max-w-md"} onSubmit={close}>
+      <label className="sr-only" htmlFor={id}>
         Search resources
       </label>
       <input
         ref={input}
-        id="search"
+        id={id}
         name="q"
         type="search"
         defaultValue={query}
-        placeholder="Search resources"
+        placeholder={isLarge ? "Try “free python pdf”" : "Search resources"}
         maxLength={200}
         aria-keyshortcuts="/ Control+K"
-        className="input search-input"
+        className={isLarge ? undefined : "input search-input"}
         {...combobox}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -83,14 +90,25 @@ export function SearchBox({ query }: { query: string }) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <button
-        type="submit"
-        className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
-        aria-label="Search"
-      >
-        <Icon name="search" />
-      </button>
-      <kbd className="slash">/</kbd>
+      {isLarge ? (
+        <>
+          <Icon name="search" />
+          <button type="submit" className="button button-primary">
+            Find
+          </button>
+        </>
+      ) : (
+        <>
+          <button
+            type="submit"
+            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
+            aria-label="Search"
+          >
+            <Icon name="search" />
+          </button>
+          <kbd className="slash">/</kbd>
+        </>
+      )}
       {isEnhanced && (
         <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((one, at) => (
@@ -120,8 +138,8 @@ export function SearchBox({ query }: { query: string }) {
   );
 }
 
-/** Calls `then` when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */
-function useShortcut(then: () => void): void {
+/** Focuses a visible input when Ctrl K is pressed outside of dialogs, or `/` outside of fields and dialogs. */
+function useShortcut(input: RefObject<HTMLInputElement>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof HTMLElement ? event.target : document.body;
@@ -130,11 +148,12 @@ function useShortcut(then: () => void): void {
       const isShortcut = withControl
         ? event.key.toLowerCase() === "k" && !event.shiftKey
         : event.key === "/" && !inField;
-      if (!isShortcut || event.altKey || document.querySelector("dialog[open]")) return;
+      const isVisible = input.current !== null && input.current.getClientRects().length > 0;
+      if (!isShortcut || !isVisible || event.altKey || document.querySelector("dialog[open]")) return;
       event.preventDefault();
-      then();
+      input.current?.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  });
+  }, [input]);
 }

@@ -2,7 +2,7 @@ import { useFetchers } from "@remix-run/react";
 import type { Path } from "~/domain/paths/find-path.server";
 import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
-import { votesLabel } from "./path-card";
+import { votesLabel } from "~/ui/lists/path-card";
 import { pathHref } from "./path-href";
 
 type Shown = Pick<Path, "slug" | "votes" | "voted" | "follows">;

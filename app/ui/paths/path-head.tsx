@@ -2,7 +2,7 @@ import type { Path } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
 import type { StepCounts } from "~/domain/paths/step-pages";
 import { Day } from "~/ui/lists/day";
-import { byline, stateLabel, stepsLabel } from "./path-card";
+import { byline, stateLabel, stepsLabel } from "~/ui/lists/path-card";
 import { pathHref } from "./path-href";
 
 type ShownPath = Omit<Path, "ownerId" | "rejectionReason">;

@@ -1,8 +1,8 @@
 import { levelLabel } from "~/domain/paths/path-values";
 import type { QueuedPath as Queued } from "~/domain/paths/review/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
+import { byline, stepsLabel } from "~/ui/lists/path-card";
 import { productPath } from "~/ui/resources/card-href";
-import { byline, stepsLabel } from "./path-card";
 import { pathHref } from "./path-href";
 
 /** `page` is the page of the queue, to which a decision leads back. */

@@ -42,7 +42,7 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
     <div className="ml-auto flex gap-2">
       <a className="button no-script" href={path}>
         <Icon name="link" className="i-s" />
-        Link<span className="max-sm:sr-only"> to this page</span>
+        Link<span className="sr-only"> to this page</span>
       </a>
       {canShare && (
         <button type="button" className="button button-icon" aria-label="Share" onClick={share}>

@@ -31,7 +31,7 @@ export function VoteButton({ card }: Props) {
       {...removeFields(card)}
     >
       <Icon name="upvote" className="i-s" />
-      {card.upvotes || "Upvote"}
+      {card.upvotes || (card.upvoted ? "Upvoted" : "Upvote")}
     </button>
   );
 }

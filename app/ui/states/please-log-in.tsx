@@ -6,7 +6,7 @@ import { EmptyState } from "./empty-state";
 export function PleaseLogIn({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
-    <div className="max-lg:mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl">
       <EmptyState level={1} title="Please Log In" text={message}>
         <p className="flex flex-wrap justify-center gap-2">
           <a className="button button-primary" href={authHref("login", pathname, search)} data-keep-scroll>

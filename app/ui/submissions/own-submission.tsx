@@ -1,9 +1,8 @@
 import type { OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
 import { Day } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
+import { StatusBadge } from "./status-badge";
 import { publicSlug } from "./submission-status";
-
-const badges = { Pending: "", Approved: "badge-default", Rejected: "badge-danger" };
 
 /** A row of My submissions: title, status and actions. */
 export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) {
@@ -18,7 +17,7 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
           <bdi>{original ? original.name : name}</bdi>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          <span className={`badge ${badges[status]}`}>{status}</span>
+          <StatusBadge status={status} />
           <span>{hostOf(productUrl)}</span>
           <span>
             Sent <Day at={createdAt} />

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
+import { Icon, type IconName } from "~/ui/document/icon";
 import { productPath } from "~/ui/resources/card-href";
 
 type Props = {
@@ -10,40 +12,79 @@ type Props = {
   original: Original | null;
 };
 
-/** The status of a submission, in words for its contributor. */
+const stages = ["Sent", "In review", "Decided"];
+const looks: Record<Status, { icon: IconName; className: string }> = {
+  Pending: { icon: "search", className: "status-card" },
+  Approved: { icon: "check", className: "status-card is-approved" },
+  Rejected: { icon: "close", className: "status-card is-rejected" },
+};
+
+/** The status of a submission for its contributor: how far it has come, what it means, and what to do next. */
 export function SubmissionStatus({ status, slug, rejectionReason, productUrl, original }: Props) {
+  const { icon, className } = looks[status];
+  const current = status === "Pending" ? 1 : 2;
   return (
-    <section className="panel stack mt-6" aria-label="Status">
-      <p className="text-lg font-semibold">{status}</p>
-      {status === "Pending" && <p>An administrator will review it. Until then you can edit or withdraw it here.</p>}
-      {status === "Approved" && <Published original={original} slug={slug} />}
-      {status === "Rejected" && (
-        <>
-          <p>{original ? "The change was not made." : "It was not added to the directory."}</p>
-          {rejectionReason && <p className="whitespace-pre-line">The reason: {rejectionReason}</p>}
-        </>
-      )}
-      <p className="break-words text-sm text-soft">{productUrl}</p>
+    <section className={`panel mt-6 ${className}`} aria-label="Status">
+      <ol className="stages" aria-label="Progress">
+        {stages.map((stage, at) => (
+          <li key={stage} aria-current={at === current ? "step" : undefined} className={at <= current ? "reached" : ""}>
+            {stage}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 flex items-start gap-4 max-sm:gap-3">
+        <span className="status-icon">
+          <Icon name={icon} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-xl font-semibold">{status}</p>
+          {status === "Pending" && (
+            <p className="mt-1">An administrator will review it. Until then you can edit or withdraw it here.</p>
+          )}
+          {status === "Approved" && <Published original={original} slug={slug} />}
+          {status === "Rejected" && <NotPublished isChange={original !== null} reason={rejectionReason} />}
+          <p className="mt-3 text-sm break-words text-soft">{productUrl}</p>
+        </div>
+      </div>
     </section>
   );
 }
 
 function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">) {
   const slug = original ? publicSlug(original) : ownSlug;
-  if (slug === null) return <p>Your change was approved. The resource is not in the directory any more.</p>;
+  if (slug === null)
+    return <p className="mt-1">Your change was approved. The resource is not in the directory any more.</p>;
   return (
-    <p>
-      {original ? "Your change is live. " : "It is live. "}
-      <a className="link" href={productPath(slug)}>
-        View it
-      </a>
-      . You can also{" "}
-      <a className="link" href={`/submit?change=${encodeURIComponent(slug)}`}>
-        {original ? "suggest another change" : "suggest a change"}
-      </a>
-      .
-    </p>
+    <>
+      <p className="mt-1">{original ? "Your change is live." : "It is live."}</p>
+      <NextActions>
+        <a className="button button-primary" href={productPath(slug)}>
+          View it
+        </a>
+        <a className="button" href={`/submit?change=${encodeURIComponent(slug)}`}>
+          {original ? "Suggest another change" : "Suggest a change"}
+        </a>
+      </NextActions>
+    </>
   );
+}
+
+function NotPublished({ isChange, reason }: { isChange: boolean; reason: string | null }) {
+  return (
+    <>
+      <p className="mt-1">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
+      {reason && <p className="status-reason whitespace-pre-line">The reason: {reason}</p>}
+      <NextActions>
+        <a className="button" href="/submit">
+          Contribute another
+        </a>
+      </NextActions>
+    </>
+  );
+}
+
+function NextActions({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap gap-2">{children}</div>;
 }
 
 /** Returns the slug of the changed resource's page, or null if it has none. */

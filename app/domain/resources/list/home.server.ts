@@ -5,6 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { readContextFor } from "~/db/replicas/replicas.server";
 import { resources } from "~/db/schema";
 import { sortOrder } from "~/domain/pagination/keyset.server";
+import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { Card } from "../card";
 import { facetArray, hasFacets, isApproved } from "./conditions.server";
 import { facetsOf } from "./facets";
@@ -21,7 +22,7 @@ export type CategoryCounts = Partial<Record<string, number>>;
 /** A row of cards of the home screen. `href` is the list with the others, if there is one. */
 export type Rail = { title: string; href?: string; cards: Card[] };
 
-export type HomeData = { technical: Card[]; soft: Card[]; rails: Rail[]; counts: CategoryCounts };
+export type HomeData = { technical: Card[]; soft: Card[]; rails: Rail[]; paths: PathCard[]; counts: CategoryCounts };
 
 const rails = [
   { title: "New this week", path: "latest", search: "tab=new" },
@@ -31,10 +32,11 @@ const rails = [
 
 /** Returns what the home screen shows. Rows without cards are left out, except the two sections. */
 export async function homeData(currentUserId?: number): Promise<HomeData> {
-  const [sections, counts, month, ...filled] = await Promise.all([
+  const [sections, counts, month, paths, ...filled] = await Promise.all([
     homeSections(currentUserId),
     categoryCounts(currentUserId),
     topOfMonth(currentUserId),
+    listTopPaths(),
     ...rails.map(async ({ title, path, search }): Promise<Rail> => {
       const query: ListQuery = parseListQuery(new URLSearchParams(search));
       const { cards } = await listResources({ listing: listingAt(path)!, query, currentUserId });
@@ -42,7 +44,7 @@ export async function homeData(currentUserId?: number): Promise<HomeData> {
     }),
   ]);
   const all: Rail[] = [{ title: "Top of the month", cards: month }, ...filled];
-  return { ...sections, counts, rails: all.filter(({ cards }) => cards.length > 0) };
+  return { ...sections, counts, paths, rails: all.filter(({ cards }) => cards.length > 0) };
 }
 
 async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {

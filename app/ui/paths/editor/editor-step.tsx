@@ -20,20 +20,17 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
   return (
     <>
       <input type="hidden" name="step" value={id} />
-      <div>
-        <input
-          // The number follows the place.
-          key={at}
-          {...errorProps(`order-${id}`, error("order"))}
-          name="order"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={step.order ?? at + 1}
-          aria-label={`Number of ${name}`}
-          className="input px-1 text-center font-semibold"
-        />
-        <FieldError id={`order-${id}`} error={error("order")} />
-      </div>
+      <input
+        // The number follows the place.
+        key={at}
+        {...errorProps(`order-${id}`, error("order"))}
+        name="order"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={step.order ?? at + 1}
+        aria-label={`Number of ${name}`}
+        className="input px-1 text-center font-semibold"
+      />
       <div className="edit-step-head">
         <Cover card={step} />
         <p className="min-w-0 flex-1">
@@ -43,6 +40,11 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
           </span>
         </p>
       </div>
+      {error("order") && (
+        <div className="col-span-full">
+          <FieldError id={`order-${id}`} error={error("order")} />
+        </div>
+      )}
       <div className="edit-step-texts">
         <div className="edit-step-text grid gap-2">
           <EditorField label="Heading above this step (optional)" id={`heading-${id}`} error={error("heading")}>

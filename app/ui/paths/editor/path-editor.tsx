@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
-import { stepsLabel } from "../path-card";
+import { stepsLabel } from "~/ui/lists/path-card";
 import { EditorChoices } from "./editor-choices";
 import { EditorField, errorProps } from "./editor-field";
 import { EditorMessage } from "./editor-message";

@@ -1,7 +1,7 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
+import { pathHref } from "~/ui/paths/path-href";
 import { Cover } from "~/ui/resources/cover";
-import { pathHref } from "./path-href";
 
 type Props = {
   path: Card;
