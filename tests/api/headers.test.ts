@@ -26,7 +26,7 @@ test("every page, also an error page, has the security headers", async ({ reques
   ].map((response) => ({ path: response.url(), status: response.status(), headers: response.headers(), response }));
   const statuses = new Set(responses.map(({ status }) => status));
   for (const status of [200, 403, 404, 405, 415, 422]) expect([...statuses]).toContain(status);
-  const [, homeStyles] = /<style id="home-styles">([^<]+)<\/style>/.exec(await responses[0]!.response.text())!;
+  const [, homeStyles] = /<style id="home-styles">([\s\S]+?)<\/style>/.exec(await responses[0]!.response.text())!;
   for (const { path, headers, response } of responses) {
     expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
     expect(headers, path).toMatchObject({

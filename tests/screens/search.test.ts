@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 test("a search finds, highlights and filters results, and opens one", async ({ page }) => {
-  await page.goto("/");
+  await page.goto("/latest");
   await page
     .getByRole("searchbox", { name: "Search resources" })
     .or(page.getByRole("combobox", { name: "Search resources" }))
