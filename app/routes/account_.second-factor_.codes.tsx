@@ -59,7 +59,7 @@ function Codes({ codes }: { codes: string[] }) {
         <strong>they are not shown again</strong>.
       </p>
       <ul
-        className="mt-4 grid gap-2 whitespace-nowrap font-mono text-lg lg:grid-cols-2"
+        className="mt-4 grid gap-2 whitespace-nowrap font-mono text-lg [font-variant-ligatures:none] lg:grid-cols-2"
         aria-label="Your recovery codes"
       >
         {codes.map((code) => (

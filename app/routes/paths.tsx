@@ -45,7 +45,7 @@ export default function LearningPaths() {
           <h1 className="text-2xl font-semibold md:text-3xl">Learning Paths</h1>
           <p className="text-soft max-sm:text-sm md:mt-1">{summary}</p>
         </div>
-        <a className="button" href="/paths/new">
+        <a className="button button-primary" href="/paths/new">
           <Icon name="plus" className="i-s" />
           Create a path
         </a>

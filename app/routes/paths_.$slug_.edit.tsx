@@ -36,7 +36,7 @@ export default function EditPath() {
     <>
       <PathEditor state={result ?? stored} heading="Edit path" cancelHref={pathHref(slug)} />
       <details className="panel mx-auto mt-6 max-w-3xl p-4">
-        <summary className="cursor-pointer font-semibold">Delete</summary>
+        <summary className="fold font-semibold">Delete</summary>
         <form method="post" action={`${pathHref(slug)}/delete`} className="mt-4">
           <p className="mb-4">The path is deleted with its votes, and nobody can follow it any more. Copies stay.</p>
           <button type="submit" className="button button-danger">

@@ -35,7 +35,7 @@ export function scenes({ slugs, pages, paths, pendingId }: Prepared): Scene[] {
     { name: "search found", path: "/search?q=javascript" },
     { name: "search corrected", path: "/search?q=javascirpt" },
     { name: "search nothing found", path: "/search?q=zzzzqqqq" },
-    { name: "search suggestions", path: "/", layer: true, prepare: typeSearch, needsJavaScript: true },
+    { name: "search suggestions", path: "/latest", layer: true, prepare: typeSearch, needsJavaScript: true },
     { name: "product", path: "/product/mdn-web-docs", layer: true },
     ...awkward,
     { name: "login modal", path: "/latest?auth=login&redirectTo=/product/mdn-web-docs", layer: true },
@@ -146,7 +146,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function typeSearch(page: Page): Promise<void> {
-  await page.getByLabel("Search resources").filter({ visible: true }).pressSequentially("java");
+  await page.getByLabel("Search resources").pressSequentially("java");
   await page.locator(".suggestion").first().waitFor();
 }
 

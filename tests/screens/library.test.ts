@@ -109,7 +109,7 @@ test("everything upvoted moves here at once, and the button is gone", async ({ p
   await postForm(page, "/library/2", { state: "done" });
   await page.goto("/my-library");
   await waitForHydration(page);
-  const move = page.getByRole("button", { name: "Move all upvoted here" });
+  const move = page.getByRole("button", { name: "Add my upvotes" });
   await move.click();
   await expect(toast(page)).toHaveText("2 resources added to Want to learn");
   await expect(move).toHaveCount(0);

@@ -14,7 +14,7 @@ export const levelLabel = (level: Level): string => levels.find(({ value }) => v
 
 export const visibilities = [
   { value: "private", label: "Private", hint: "Only you can see it." },
-  { value: "unlisted", label: "Unlisted", hint: "Everybody with its link can see it. It is in no list." },
+  { value: "unlisted", label: "Unlisted", hint: "Anyone with the link can see it. It is not listed." },
   { value: "public", label: "Public", hint: "It is listed with your name, after an administrator has approved it." },
 ] as const;
 

@@ -20,7 +20,7 @@ export function ScanStep({ setUp, result }: Props) {
         </a>
         . Or enter this secret in the app:
       </p>
-      <p className="mt-2 font-mono text-lg" data-secret>
+      <p className="mt-2 font-mono text-lg [font-variant-ligatures:none]" data-secret>
         {setUp.groupedSecret}
       </p>
       <h2 className="mt-6 text-lg font-semibold">2. Enter the code that the app shows</h2>

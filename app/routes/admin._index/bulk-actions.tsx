@@ -16,7 +16,7 @@ export function BulkActions({ query, rows }: Props) {
     <form id={bulkForm} method="post" action="/admin/approve" className="bulk" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
       <p role="status" className="font-semibold">
-        {count === undefined ? "Selected" : `${count} selected`}
+        {count === undefined ? "With selected:" : `${count} selected`}
       </p>
       <button type="submit" className="button button-small button-primary">
         Approve selected

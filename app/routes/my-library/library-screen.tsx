@@ -50,10 +50,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, resource, fai
         </div>
       )}
       {isEmpty ? (
-        <EmptyState
-          title="Your library is empty"
-          text="Press the bookmark of a resource to plan what you want to learn. Nobody else sees it."
-        >
+        <EmptyState title="Your library is empty" text="Bookmark a resource to save it here. Only you can see it.">
           <a className="button button-primary" href="/latest">
             Browse Resources
           </a>
@@ -88,7 +85,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
             <a
-              className="chip max-sm:gap-1 max-sm:px-2.5 max-sm:text-[13px]"
+              className="chip max-sm:gap-1 max-sm:px-2 max-sm:text-[13px]"
               href={`/my-library${listSearch(query, {}, { ...(value && { state: value }), ...(q && { q }) })}`}
               aria-current={value === current ? "true" : undefined}
               data-keep-scroll
@@ -149,7 +146,7 @@ export function MoveUpvoted({ action }: { action: string }) {
     <form method="post" action={action}>
       <button type="submit" className="button" name="do" value="save-upvoted">
         <Icon name="upvote" className="i-s" />
-        Move all upvoted here
+        Add my upvotes
       </button>
     </form>
   );

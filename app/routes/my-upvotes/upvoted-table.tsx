@@ -60,7 +60,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           {formatLabel(row.format)}
         </span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
         <span aria-hidden="true" className="sm:hidden">
           {"· "}
         </span>

@@ -16,8 +16,8 @@ export function ResultsSummary({ search: { text, found, more, didYouMean, fallba
     </a>
   );
   return (
-    <>
-      <p className="mt-2 text-soft">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="text-soft">
         {fallback === "spelling" ? (
           <>
             {`No matches for "${text}". Showing results for "`}
@@ -29,7 +29,7 @@ export function ResultsSummary({ search: { text, found, more, didYouMean, fallba
         )}
       </p>
       {(found > 0 || filtered) && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           {found > 0 && (more ? `More than ${found} results` : found === 1 ? "1 result" : `${found} results`)}
           {filtered && (
             <a className="chip" href={filtered.href}>
@@ -38,8 +38,10 @@ export function ResultsSummary({ search: { text, found, more, didYouMean, fallba
           )}
         </p>
       )}
-      {spellingLink && fallback !== "spelling" && <p className="mt-2">Did you mean {spellingLink}?</p>}
-      {fallback === "any-word" && <p className="mt-1 text-sm text-soft">No exact matches. Showing partial matches.</p>}
-    </>
+      {spellingLink && fallback !== "spelling" && <p className="w-full">Did you mean {spellingLink}?</p>}
+      {fallback === "any-word" && (
+        <p className="w-full text-sm text-soft">No exact matches. Showing partial matches.</p>
+      )}
+    </div>
   );
 }

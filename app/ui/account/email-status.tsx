@@ -10,7 +10,7 @@ type Props = {
 export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
   return (
     <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-semibold">Email</h3>
         {confirmedAt ? (
           <p className="text-sm text-soft">

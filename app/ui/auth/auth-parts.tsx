@@ -7,7 +7,9 @@ type EmailFieldProps = { meta: FieldMetadata<string>; place: AuthPlace; lastResu
 /** The first field of the forms that identify an account. It gets the focus, unless the page shows an error. */
 export function EmailField({ meta, place, lastResult }: EmailFieldProps) {
   const isFirst = !place.modal && !lastResult;
-  return <Field meta={meta} label="Email" type="email" required autoComplete="username" isFirst={isFirst} />;
+  return (
+    <Field meta={meta} label="Email" type="email" required hasMark={false} autoComplete="username" isFirst={isFirst} />
+  );
 }
 
 export function BackToLogin({ place }: { place: AuthPlace }) {

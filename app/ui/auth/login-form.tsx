@@ -11,7 +11,14 @@ export function LoginForm({ place, lastResult }: Props) {
   return (
     <AuthForm form={form} lastResult={lastResult} mode="login" place={place}>
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
-      <Field meta={fields.password} label="Password" type="password" required autoComplete="current-password" />
+      <Field
+        meta={fields.password}
+        label="Password"
+        type="password"
+        required
+        hasMark={false}
+        autoComplete="current-password"
+      />
       <button type="submit" className="button button-primary w-full">
         Log in
       </button>

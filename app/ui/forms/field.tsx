@@ -7,6 +7,8 @@ type Props = {
   label: string;
   type: "text" | "email" | "url" | "number" | "password";
   required?: boolean;
+  /** Whether a star marks that it is required. */
+  hasMark?: boolean;
   hint?: string;
   autoComplete?: string;
   step?: string;
@@ -20,7 +22,17 @@ type Props = {
 };
 
 /** A labelled input with its hint and error. Conform sets name, value, constraints and the invalid state. */
-export function Field({ meta, label, type, required = false, hint, errorElementId, isFirst, ...input }: Props) {
+export function Field({
+  meta,
+  label,
+  type,
+  required = false,
+  hasMark = required,
+  hint,
+  errorElementId,
+  isFirst,
+  ...input
+}: Props) {
   const { key, ...props } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   const described =
     errorElementId && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${errorElementId}` } : {};
@@ -31,7 +43,7 @@ export function Field({ meta, label, type, required = false, hint, errorElementI
     <FieldFrame
       meta={meta}
       label={label}
-      required={required}
+      required={hasMark}
       hint={hint}
       errors={errorElementId ? undefined : meta.errors}
     >

@@ -7,6 +7,7 @@ import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryTiles, countLabel } from "./category-tiles";
 import { Hero } from "./hero";
 import { HomeStyles } from "./home-styles";
+import { Ranking } from "./ranking";
 import { Steps } from "./steps";
 
 type Props = {
@@ -35,9 +36,23 @@ export function Home({ data, failure, cardHref }: Props) {
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
           {data.paths.length > 0 && <Paths paths={data.paths} />}
-          {data.rails.map((rail) => (
-            <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
-          ))}
+          {data.rails
+            .filter(({ isRanking }) => !isRanking)
+            .map((rail) => (
+              <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
+            ))}
+          <div className="mt-8 grid gap-4 lg:grid-cols-2">
+            {data.rails
+              .filter(({ isRanking }) => isRanking)
+              .map(({ title, href, cards }) => (
+                <Ranking
+                  key={title}
+                  heading={<RowHeading title={title} href={href} />}
+                  cards={cards}
+                  cardHref={cardHref}
+                />
+              ))}
+          </div>
         </>
       )}
       <Steps />

@@ -41,7 +41,9 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
         </nav>
         <form
           className={
-            hasSort ? "flex gap-2 max-sm:w-full md:ml-auto" : "flex min-w-0 flex-1 gap-2 md:flex-none md:ml-auto"
+            hasSort
+              ? "flex gap-2 max-sm:w-full md:ml-auto"
+              : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none md:ml-auto"
           }
           data-auto-submit
           data-keep-scroll

@@ -72,7 +72,7 @@ function Downloads() {
   return (
     <details className="admin-menu relative">
       <summary className="button button-icon" aria-label="Downloads">
-        <span aria-hidden="true">⋯</span>
+        <span aria-hidden="true">···</span>
       </summary>
       <div className="drop w-60 p-2">
         <a className="nav-link" href="/admin/export.csv" download>

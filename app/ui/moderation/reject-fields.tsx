@@ -15,7 +15,7 @@ export function RejectFields({ of, form }: Props) {
         <legend className="mb-1 text-sm font-semibold">Why?</legend>
         <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
           <input type="radio" name="preset" value="" defaultChecked form={form} className="size-5 shrink-0" />
-          No reason from this list
+          Other
         </label>
         {rejectionPresets.map(({ value, text }) => (
           <label key={value} className="flex min-h-11 items-center gap-3 py-1 text-sm">

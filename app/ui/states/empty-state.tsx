@@ -10,7 +10,7 @@ export function EmptyState({ drawing, title, text, level = 2, children }: Props)
     <div className="panel mt-6 grid place-items-center gap-3 px-4 py-12 text-center">
       <Drawing name={drawing} />
       <Title className="text-xl font-semibold">{title}</Title>
-      <p className="max-w-xl text-soft">{text}</p>
+      <p className="-mt-1 mb-2 max-w-xl text-balance text-soft">{text}</p>
       {children}
     </div>
   );

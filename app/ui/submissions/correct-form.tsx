@@ -31,7 +31,7 @@ export function CorrectForm({ form: defaultValue, version, lastResult, fixedEmai
         <ErrorSummary id={form.errorId} result={lastResult} />
         <input type="hidden" name="version" value={version} />
         <SubmissionFields fields={fields} fixedEmail={fixedEmail} />
-        <button type="submit" className="button button-primary" disabled={busy}>
+        <button type="submit" className="button button-primary sm:justify-self-start" disabled={busy}>
           Save changes
         </button>
       </form>

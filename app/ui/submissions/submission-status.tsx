@@ -38,12 +38,12 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-xl font-semibold">{status}</p>
+          <p className="text-sm break-words text-soft">{productUrl}</p>
           {status === "Pending" && (
-            <p className="mt-1">An administrator will review it. Until then you can edit or withdraw it here.</p>
+            <p className="mt-3">An administrator will review it. Until then you can edit or withdraw it here.</p>
           )}
           {status === "Approved" && <Published original={original} slug={slug} />}
           {status === "Rejected" && <NotPublished isChange={original !== null} reason={rejectionReason} />}
-          <p className="mt-3 text-sm break-words text-soft">{productUrl}</p>
         </div>
       </div>
     </section>
@@ -53,10 +53,10 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
 function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">) {
   const slug = original ? publicSlug(original) : ownSlug;
   if (slug === null)
-    return <p className="mt-1">Your change was approved. The resource is not in the directory any more.</p>;
+    return <p className="mt-3">Your change was approved. The resource is not in the directory any more.</p>;
   return (
     <>
-      <p className="mt-1">{original ? "Your change is live." : "It is live."}</p>
+      <p className="mt-3">{original ? "Your change is live." : "It is live."}</p>
       <NextActions>
         <a className="button button-primary" href={productPath(slug)}>
           View it
@@ -72,7 +72,7 @@ function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">
 function NotPublished({ isChange, reason }: { isChange: boolean; reason: string | null }) {
   return (
     <>
-      <p className="mt-1">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
+      <p className="mt-3">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
       {reason && <p className="status-reason whitespace-pre-line">The reason: {reason}</p>}
       <NextActions>
         <a className="button" href="/submit">

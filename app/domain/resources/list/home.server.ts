@@ -19,15 +19,17 @@ const allCategories = "all";
 /** The number of approved resources of each category and of all, up to one more than `maxCategoryCount`. */
 export type CategoryCounts = Partial<Record<string, number>>;
 
-/** A row of cards of the home screen. `href` is the list with the others, if there is one. */
-export type Rail = { title: string; href?: string; cards: Card[] };
+/**
+ * A row of cards of the home screen, or a ranking of some lines. `href` is the list with the others, if there is one.
+ */
+export type Rail = { title: string; href?: string; isRanking?: boolean; cards: Card[] };
 
 export type HomeData = { technical: Card[]; soft: Card[]; rails: Rail[]; paths: PathCard[]; counts: CategoryCounts };
 
 const rails = [
   { title: "New this week", path: "latest", search: "tab=new" },
-  { title: "Free PDFs", path: "latest", search: "tab=free&format=pdf&sort=top" },
-  { title: "Contract templates", path: "contracts", search: "sort=top" },
+  { title: "Free PDFs", path: "latest", search: "tab=free&format=pdf&sort=top", isRanking: true },
+  { title: "Contract templates", path: "contracts", search: "sort=top", isRanking: true },
 ];
 
 /** Returns what the home screen shows. Rows without cards are left out, except the two sections. */
@@ -37,10 +39,10 @@ export async function homeData(currentUserId?: number): Promise<HomeData> {
     categoryCounts(currentUserId),
     topOfMonth(currentUserId),
     listTopPaths(),
-    ...rails.map(async ({ title, path, search }): Promise<Rail> => {
+    ...rails.map(async ({ title, path, search, isRanking }): Promise<Rail> => {
       const query: ListQuery = parseListQuery(new URLSearchParams(search));
       const { cards } = await listResources({ listing: listingAt(path)!, query, currentUserId });
-      return { title, href: `/${path}?${search}`, cards: cards.slice(0, homeSize) };
+      return { title, href: `/${path}?${search}`, isRanking, cards: cards.slice(0, homeSize) };
     }),
   ]);
   const all: Rail[] = [{ title: "Top of the month", cards: month }, ...filled];

@@ -19,11 +19,9 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
         </EditorField>
       </div>
       <details className="rounded-lg border border-control" open={errors.tags !== undefined}>
-        <summary className="min-h-11 cursor-pointer px-3 py-2">
+        <summary className="fold min-h-11 px-3 py-2">
           <span className="font-semibold">Tags (optional)</span>
-          <span className="ml-2 text-sm text-soft">
-            {chosen.length > 0 ? chosen.join(", ") : `up to ${maxTags}; of more, the first ${maxTags} are kept`}
-          </span>
+          <span className="ml-2 text-sm text-soft">{chosen.length > 0 ? chosen.join(", ") : `Up to ${maxTags}`}</span>
         </summary>
         <fieldset className="rule p-3">
           <legend className="sr-only">Tags</legend>
