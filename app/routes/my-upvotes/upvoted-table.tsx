@@ -42,7 +42,7 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:w-full sm:px-3 sm:py-2 lg:px-4">
+      <th scope="row" className="font-semibold max-sm:basis-[calc(100%-7rem)] sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />
           <span className="min-w-0">
@@ -55,12 +55,12 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="max-sm:ml-15 sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:ml-15 sm:px-3 sm:py-2 lg:px-4">
         <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
           {formatLabel(row.format)}
         </span>
       </td>
-      <td className="max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
         <span aria-hidden="true" className="sm:hidden">
           {"· "}
         </span>

@@ -6,7 +6,7 @@ import { Cover } from "~/ui/resources/cover";
 
 type Props = { heading: ReactNode; cards: Card[]; cardHref: (slug: string) => string };
 
-/** The most upvoted resources of a list, a numbered line each. */
+/** The most upvoted resources of a list, a line each. */
 export function Ranking({ heading, cards, cardHref }: Props) {
   return (
     <section className="panel p-4">

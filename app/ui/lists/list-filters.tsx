@@ -22,7 +22,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
   useFormatCount(query.format ?? allFormats);
   return (
     <>
-      <div className="whole my-3 flex flex-wrap items-center gap-2">
+      <div className="whole my-3 flex flex-wrap items-center gap-2 md:mb-4">
         <nav aria-label="Price and age" className={hasSort ? "max-sm:w-full" : undefined}>
           <ul className="segments">
             {tabs.map(({ value, label }) => (
@@ -42,7 +42,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
         <form
           className={
             hasSort
-              ? "flex gap-2 max-sm:w-full md:ml-auto"
+              ? "flex gap-2 max-sm:w-full noscript:max-sm:flex-wrap md:ml-auto"
               : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none md:ml-auto"
           }
           data-auto-submit

@@ -31,7 +31,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       )}
       <div className="product-text">
         <Facts resource={resource} />
-        <h2 id="resource-title" className="text-2xl font-semibold">
+        <h2 id="resource-title" className="mt-1 text-2xl font-semibold">
           <bdi>{resource.name}</bdi>
         </h2>
         <p className="mt-1 text-lg text-soft">{resource.valueProposition}</p>

@@ -85,7 +85,7 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
               }}
               onDragEnd={() => onDrag(null)}
             >
-              ⠿
+              ≡
             </span>
           </span>
         </div>
