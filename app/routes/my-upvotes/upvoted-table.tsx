@@ -42,14 +42,14 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:basis-[calc(100%-7rem)] sm:px-3 sm:py-2 lg:px-4">
+      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-7rem)] sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />
           <span className="min-w-0">
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
               <bdi>{row.name}</bdi>
             </a>
-            <span className="block text-xs whitespace-nowrap text-soft [font-weight:400]">
+            <span className="block text-xs text-soft [font-weight:400] sm:whitespace-nowrap">
               Upvoted <Day at={row.votedAt} />
             </span>
           </span>
