@@ -148,6 +148,7 @@ async function openMenu(page: Page): Promise<void> {
 async function typeSearch(page: Page): Promise<void> {
   await page.getByLabel("Search resources").pressSequentially("java");
   await page.locator(".suggestion").first().waitFor();
+  await page.keyboard.press("ArrowDown");
 }
 
 const openProfile = (page: Page) => page.locator("[popovertarget=profile]").click();

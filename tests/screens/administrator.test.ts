@@ -83,7 +83,7 @@ test("rejecting with a reason shows it in the email and on the private page", as
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(toast(page)).toContainText("Submission rejected. Email notification sent.");
   await expect(row.getByText("Rejected", { exact: true })).toBeVisible();
-  expect(await mailTo(email, "rejection")).toContain("The reason: It is mostly advertising.\nThe page is empty.");
+  expect(await mailTo(email, "rejection")).toContain("Reason: It is mostly advertising.\nThe page is empty.");
   await page.goto(status);
   await expect(page.getByText("The page is empty.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);

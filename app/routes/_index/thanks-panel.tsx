@@ -1,3 +1,5 @@
+import { Icon } from "~/ui/document/icon";
+
 /** `medianHours` is null while there are too few decisions for a median. */
 export type Thanks = { medianHours: number | null; isMember: boolean };
 
@@ -8,7 +10,8 @@ export type Thanks = { medianHours: number | null; isMember: boolean };
 export function ThanksPanel({ medianHours, isMember }: Thanks) {
   return (
     <section aria-labelledby="thanks" className="panel mb-6">
-      <p id="thanks" className="text-xl font-semibold">
+      <p id="thanks" className="flex items-center gap-3 text-xl font-semibold">
+        <Icon name="check" className="size-10 rounded-full bg-accent-soft p-2 text-accent-strong" />
         Thank you for your contribution
       </p>
       <p className="mt-2 max-w-2xl">

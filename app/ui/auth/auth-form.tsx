@@ -9,11 +9,13 @@ type Props = {
   lastResult?: SubmissionResult;
   mode: AuthMode;
   place: AuthPlace;
+  /** What the form is for. */
+  introduction?: string;
   children: ReactNode;
 };
 
 /** The form element of the auth forms, with what it is for, the error summary and the hidden fields. */
-export function AuthForm({ form, lastResult, mode, place, children }: Props) {
+export function AuthForm({ form, lastResult, mode, place, introduction, children }: Props) {
   return (
     <form
       method="post"
@@ -25,6 +27,7 @@ export function AuthForm({ form, lastResult, mode, place, children }: Props) {
       className="stack mt-4"
     >
       <Reason mode={mode} />
+      {introduction && <p className="text-sm text-soft">{introduction}</p>}
       <ErrorSummary id={form.errorId} result={lastResult} />
       <input type="hidden" name="redirectTo" value={place.redirectTo} />
       {place.modal && <input type="hidden" name="page" value={place.page} />}

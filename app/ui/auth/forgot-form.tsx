@@ -12,8 +12,13 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 export function ForgotForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
-    <AuthForm form={form} lastResult={lastResult} mode="forgot" place={place}>
-      <p className="text-soft">We will send you a link to choose a new password.</p>
+    <AuthForm
+      form={form}
+      lastResult={lastResult}
+      mode="forgot"
+      place={place}
+      introduction="We will send you a link to choose a new password."
+    >
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <button type="submit" className="button button-primary w-full">
         Send Reset Instructions

@@ -22,10 +22,13 @@ export function SignupForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({ id: "signup", lastResult });
   const isFirst = !place.modal && !lastResult;
   return (
-    <AuthForm form={form} lastResult={lastResult} mode="signup" place={place}>
-      <p className="text-sm text-soft">
-        Upvote what helps you, find it again in My Upvotes, and follow your submissions.
-      </p>
+    <AuthForm
+      form={form}
+      lastResult={lastResult}
+      mode="signup"
+      place={place}
+      introduction="Upvote what helps you, find it again in My Upvotes, and follow your submissions."
+    >
       <NameFields fields={fields} isFirst={isFirst} />
       <Field meta={fields.email} label="Email" type="email" autoComplete="username" />
       <Field

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
+import { HighlightedText } from "./highlighted-text";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
 type Props = {
@@ -125,8 +126,11 @@ export function SearchBox({ id, query = "", isLarge = false }: Props) {
               onClick={() => choose(one)}
             >
               <Icon name={one.icon} className="i-s" />
-              <span className="suggestion-name">{one.label}</span>
-              {one.detail && <span className="ml-auto min-w-0 truncate text-xs text-soft">{one.detail}</span>}
+              <span>
+                <HighlightedText text={one.label} ranges={one.matches ?? []} />
+                {one.creator && <small>{one.creator}</small>}
+              </span>
+              {one.detail && <small>{one.detail}</small>}
             </div>
           ))}
         </div>

@@ -1,11 +1,20 @@
 import { useEffect, useState } from "react";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { filteredSearch } from "~/domain/search/filter-words";
+import type { Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
 import type { IconName } from "~/ui/document/icon";
 
-/** A suggestion. `detail` is a second, softer text, and `text` what the search box then has, if not the label. */
-export type Suggested = { label: string; detail?: string; text?: string; href: string; icon: IconName };
+/** A suggestion. `text` is what the search box then has, if not the label. */
+export type Suggested = {
+  label: string;
+  matches?: Ranges;
+  creator?: string;
+  detail?: string;
+  text?: string;
+  href: string;
+  icon: IconName;
+};
 
 const delayMs = 150;
 const minCharacters = 2;
@@ -23,7 +32,7 @@ export function useSuggestions(text: string): Suggested[] {
       try {
         const response = await fetch(`/search/suggestions?${new URLSearchParams({ q: query })}`, aborted);
         const list: Suggestion[] = response.ok ? (await response.json()).suggestions : [];
-        setFound({ text: query, list: list.map(toSuggested) });
+        setFound({ text: query, list: list.map((one) => toSuggested(one, query)) });
       } catch {
         // Aborted or offline. The form works without suggestions.
       }
@@ -43,9 +52,25 @@ export function useSuggestions(text: string): Suggested[] {
 
 const searchHref = (q: string) => `/search?${new URLSearchParams({ q })}`;
 
-function toSuggested(one: Suggestion): Suggested {
-  if (one.kind === "tag") return { label: `#${one.tag}`, href: `/latest?tag=${one.tag}`, icon: "latest" };
-  const creator = one.name.toLowerCase().includes(one.creator.toLowerCase()) ? "" : one.creator;
-  const detail = [formatLabel(one.format), creator].filter(Boolean).join(" · ");
-  return { label: one.name, detail, href: searchHref(one.name), icon: one.format };
+function toSuggested(one: Suggestion, query: string): Suggested {
+  if (one.kind === "tag") {
+    const label = `#${one.tag}`;
+    return { label, matches: matchesIn(label, query), detail: "Tag", href: `/latest?tag=${one.tag}`, icon: "latest" };
+  }
+  const { name, creator, format } = one;
+  return {
+    label: name,
+    matches: matchesIn(name, query),
+    creator: name.toLowerCase().includes(creator.toLowerCase()) ? undefined : creator,
+    detail: formatLabel(format),
+    href: searchHref(name),
+    icon: format,
+  };
+}
+
+/** Finds the query's words as they were typed. What the search found by other spellings stays unmarked. */
+function matchesIn(text: string, query: string): Ranges {
+  const words = query.split(/[\s-]+/).map((word) => word.replace(/[^\p{L}\p{N}\p{M}]/gu, "\\$&"));
+  const found = text.matchAll(new RegExp(words.filter(Boolean).join("|"), "gi"));
+  return [...found].flatMap(({ index, 0: match }) => [index, index + match.length]);
 }

@@ -23,7 +23,7 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
             Sent <Day at={createdAt} />
           </span>
         </p>
-        {rejectionReason && <p className="mt-2 text-sm whitespace-pre-line">The reason: {rejectionReason}</p>}
+        {rejectionReason && <p className="mt-2 text-sm whitespace-pre-line">Reason: {rejectionReason}</p>}
       </div>
       <p className="flex flex-wrap gap-2">
         {status === "Approved" && page !== null && (

@@ -73,7 +73,7 @@ function NotPublished({ isChange, reason }: { isChange: boolean; reason: string 
   return (
     <>
       <p className="mt-3">{isChange ? "The change was not made." : "It was not added to the directory."}</p>
-      {reason && <p className="status-reason whitespace-pre-line">The reason: {reason}</p>}
+      {reason && <p className="status-reason whitespace-pre-line">Reason: {reason}</p>}
       <NextActions>
         <a className="button" href="/submit">
           Contribute another
