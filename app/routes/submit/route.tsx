@@ -148,7 +148,7 @@ export default function Submit() {
         Share your educational product with our community of tech freelancers and specialists.
       </p>
       {change && (
-        <p className="panel mt-6">
+        <p className="panel mt-6 max-sm:p-4">
           You suggest a change to <bdi className="font-semibold">{change.name}</bdi>. Edit what should be different; it
           is reviewed before anything changes.
         </p>
