@@ -42,7 +42,7 @@ test("rejecting sends the reason in the email and stores it", async () => {
   await reject({ resourceId: id, admin, reason: 'The link is "dead" & gone' });
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({ kind: "rejection", subject: '"A <b>bold</b> guide" was not accepted' });
-  expect(mail!.text).toContain('The reason: The link is "dead" & gone');
+  expect(mail!.text).toContain('Reason: The link is "dead" & gone');
   expect(mail!.html).toContain("A &lt;b&gt;bold&lt;/b&gt; guide");
   expect(await storedRecord()).toMatchObject({ status: "Rejected", rejectionReason: 'The link is "dead" & gone' });
 });

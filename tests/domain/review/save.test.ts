@@ -92,7 +92,7 @@ test("rejecting in the dialog stores the reason; leaving it out later keeps it, 
     saveResource({ resourceId: record.id, payload: payloadOf(await storedRecord(), changes), admin });
   await save({ status: "rejected", rejection_reason: "Too thin" });
   const [mail] = await db.select().from(mails);
-  expect(mail!.text).toContain("The reason: Too thin");
+  expect(mail!.text).toContain("Reason: Too thin");
   await save({ name: "Renamed" });
   expect(await storedRecord()).toMatchObject({ name: "Renamed", rejectionReason: "Too thin" });
   await save({ rejection_reason: "" });

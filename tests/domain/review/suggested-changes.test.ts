@@ -274,7 +274,7 @@ test("rejecting changes nothing but the suggestion, and says so in the email", a
   expect(await read(original.id)).toEqual(original);
   const [mail] = await decisionMails();
   expect(mail!.subject).toBe('Your change to "Interview guide" was not accepted');
-  expect(mail!.text).toContain("The reason: It is not better");
+  expect(mail!.text).toContain("Reason: It is not better");
 });
 
 describe("undo", () => {

@@ -20,7 +20,7 @@ export function pathRejectionEmail({ title, pageUrl, reason }: About & { reason:
     greeting,
     paragraphs: [
       `We decided not to list your learning path "${title}". Only you can see it.`,
-      ...(reason ? [`The reason: ${reason}`] : []),
+      ...(reason ? [`Reason: ${reason}`] : []),
     ],
     link: { label: "Open your path", href: pageUrl },
     ending: ["You can edit it. Saving it as a public path asks for another review."],

@@ -61,7 +61,7 @@ export function rejectionEmail(about: { name: string; reason: string | null }): 
     greeting,
     paragraphs: [
       `Thank you for contributing "${about.name}". We decided not to add it to the directory.`,
-      ...(about.reason ? [`The reason: ${about.reason}`] : []),
+      ...(about.reason ? [`Reason: ${about.reason}`] : []),
     ],
     ending: ["You are welcome to contribute again."],
   });
@@ -82,7 +82,7 @@ export function changeRejectionEmail(about: { name: string; reason: string | nul
     greeting,
     paragraphs: [
       `Thank you for suggesting a change to "${about.name}". We decided not to make it.`,
-      ...(about.reason ? [`The reason: ${about.reason}`] : []),
+      ...(about.reason ? [`Reason: ${about.reason}`] : []),
     ],
     ending: ["You are welcome to suggest another."],
   });
