@@ -14,6 +14,7 @@ import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -69,7 +70,9 @@ export default function BlockedDomains() {
         </button>
       </form>
       {blocked.length === 0 ? (
-        <p className="panel max-w-xl py-10 text-center text-lg">No blocked domains</p>
+        <div className="max-w-xl">
+          <EmptyState title="No blocked domains" text="Submissions from every domain are reviewed." />
+        </div>
       ) : (
         <ul className="max-w-xl space-y-2" aria-label="Blocked">
           {blocked.map(({ domain, createdAt }) => (

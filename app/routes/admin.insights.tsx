@@ -71,8 +71,8 @@ function seriesOf(kind: WeeklyKind, weekly: Week[]) {
 
 function Ranges({ range }: { range: number }) {
   return (
-    <nav aria-label="Range">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Range" className="max-w-full">
+      <ul className="scroll-row">
         {weekRanges.map((weeks) => (
           <li key={weeks}>
             <a

@@ -14,6 +14,7 @@ import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -72,7 +73,7 @@ export default function Links() {
       ) : (
         <p className="panel mb-6 max-w-prose">Links are not checked. To check them, set FETCH_LINKS=on.</p>
       )}
-      <nav aria-label="States of links" className="mb-6 flex flex-wrap gap-2">
+      <nav aria-label="States of links" className="scroll-row mb-6">
         {order.map((one) => (
           <a
             key={one}
@@ -85,7 +86,7 @@ export default function Links() {
         ))}
       </nav>
       {rows.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">No links here</p>
+        <EmptyState title="No links here" text="A link is listed under the result of its last check." />
       ) : (
         <LinkTable state={state} rows={rows} />
       )}

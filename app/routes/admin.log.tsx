@@ -10,6 +10,7 @@ import { Icon } from "~/ui/document/icon";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -36,7 +37,7 @@ export default function Log() {
       <AdminHeading title="Audit log" tab="log" counts={counts} />
       <LogFilters query={query} />
       {entries.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">No entries</p>
+        <EmptyState drawing="search" title="No entries" text="Try another email, record or action." />
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Log entries">
           <table className="admin-table">
@@ -97,30 +98,18 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 
 function LogFilters({ query }: { query: Query }) {
   return (
-    <form action="/admin/log" className="my-6 flex flex-wrap items-end gap-3">
-      <label className="text-sm font-semibold max-sm:min-w-0 max-sm:flex-1">
+    <form action="/admin/log" className="log-filters">
+      <label>
         Who (email)
-        <input
-          key={query.person}
-          name="person"
-          defaultValue={query.person}
-          maxLength={254}
-          className="input mt-1 max-sm:w-full"
-        />
+        <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input" />
       </label>
-      <label className="text-sm font-semibold">
+      <label>
         Record
-        <input
-          key={query.record}
-          name="record"
-          inputMode="numeric"
-          defaultValue={query.record}
-          className="input mt-1 w-28"
-        />
+        <input key={query.record} name="record" inputMode="numeric" defaultValue={query.record} className="input" />
       </label>
-      <label className="text-sm font-semibold">
+      <label>
         Action
-        <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input mt-1">
+        <select key={query.action} name="act" defaultValue={query.action ?? ""} className="input">
           <option value="">All</option>
           {auditActions.map(({ value, label }) => (
             <option key={value} value={value}>

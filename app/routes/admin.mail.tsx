@@ -10,6 +10,7 @@ import { redirectWithToast } from "~/http/forms/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -42,7 +43,7 @@ export default function UndeliveredMail() {
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
       <p className="mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
       {failedMails.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">No undelivered mail</p>
+        <EmptyState title="No undelivered mail" text="Every message was delivered, or is on its way." />
       ) : (
         <section className="panel overflow-x-auto p-0" aria-label="Undelivered messages">
           <table className="admin-table">

@@ -10,6 +10,7 @@ import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { QueuedPath } from "~/ui/paths/queued-path";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -52,6 +53,11 @@ const chips = [
   { kind: "reported", label: "Reported" },
 ] as const;
 
+const emptyTexts: Record<QueueKind, string> = {
+  pending: "Paths that members make public wait here for a decision.",
+  reported: "Public paths that members report are listed here.",
+};
+
 /** The learning paths that wait for a decision, and those that members reported. */
 export default function ReviewPaths() {
   const { kind, counts, queued, paths, previous, next } = useLoaderData<typeof loader>();
@@ -59,7 +65,7 @@ export default function ReviewPaths() {
   return (
     <>
       <AdminHeading title="Learning paths" tab="paths" counts={counts} />
-      <nav aria-label="Paths to review" className="mb-6 flex flex-wrap gap-2">
+      <nav aria-label="Paths to review" className="scroll-row mb-6">
         {chips.map((chip) => (
           <a
             key={chip.kind}
@@ -72,7 +78,7 @@ export default function ReviewPaths() {
         ))}
       </nav>
       {paths.length === 0 ? (
-        <p className="panel py-16 text-center text-lg">No {kind} paths</p>
+        <EmptyState title={`No ${kind} paths`} text={emptyTexts[kind]} />
       ) : (
         <ul className="stack">
           {paths.map((path) => (

@@ -28,7 +28,7 @@ test("the moderation queue is accessible in both themes and fits 360 and 1280 px
       await page.setViewportSize({ width, height: 800 });
       await page.goto(screen);
       await waitForHydration(page);
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
       const overflow = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;

@@ -52,7 +52,7 @@ test("approving sends an email with links to the public page and the payment pag
   await expect(row.getByText("Pending", { exact: true })).toBeVisible();
   await row.getByRole("link", { name: "Approve" }).click();
   const confirmation = page.getByRole("dialog", { name: `Approve ${name} as it is?` });
-  await expect(confirmation).toContainText("The title, pitch and category are still the defaults.");
+  await expect(confirmation).toContainText("Needs editing: title, pitch and category.");
   await confirmation.getByRole("button", { name: "Approve anyway" }).click();
   await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
   await expect(row.getByText("Approved", { exact: true })).toBeVisible();

@@ -32,7 +32,7 @@ test("one submission is edited and approved, then the next one opens and is reje
   await waitForHydration(page);
   await page.getByRole("row", { name: names[0] }).getByRole("link", { name: "Review" }).click();
   const dialog = page.getByRole("dialog", { name: "Resource Submission" });
-  await expect(dialog.getByText("The title, pitch and category are still the defaults.")).toBeVisible();
+  await expect(dialog.getByText("Needs editing: title, pitch and category.")).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Open link" })).toHaveAttribute("href", linkOf(`Rev1${word}`));
   const preview = dialog.getByRole("region", { name: "Preview of the card" });
   await expect(preview).toContainText(names[0]!);
@@ -65,9 +65,7 @@ test("approving from the dialog what still needs editing asks first", async ({ p
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Product Name").fill(`Half edited ${word}`);
   await dialog.getByRole("button", { name: "Save and approve" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "The pitch and category are still the defaults. Approve it like that?",
-  );
+  await expect(dialog.getByRole("alert")).toHaveText("Needs editing: pitch and category. Approve it as it is?");
   await expect(dialog.getByLabel("Product Name")).toHaveValue(`Half edited ${word}`);
   await dialog.getByRole("button", { name: "Approve anyway" }).click();
   await expect(toast(page)).toContainText("Submission approved. Payment link has been sent.");
@@ -165,7 +163,7 @@ test("keys move, approve, reject and edit, and not while somebody types", async 
   await expect(toast(page)).toContainText("Submission approved.");
   await expect(dialog.getByLabel("Product Name")).toHaveValue(names[2]!);
   await page.keyboard.press("a");
-  await expect(dialog.getByRole("alert")).toContainText("are still the defaults");
+  await expect(dialog.getByRole("alert")).toContainText("Needs editing: title, pitch and category.");
 });
 
 test("rows are 72 pixels high, 100 with warnings, and stacked on a phone", async ({ page }) => {

@@ -25,11 +25,11 @@ export function findDefaults(record: Texts): DefaultedField[] {
 }
 
 /**
- * Returns a message such as "The title and category are still the defaults.", or undefined if nothing needs editing.
+ * Returns a message such as "Needs editing: title and category.", or undefined if nothing needs editing.
  */
 export function describeDefaults(record: Texts): string | undefined {
   const fields = findDefaults(record);
   if (fields.length === 0) return undefined;
   const list = fields.length === 3 ? "title, pitch and category" : fields.join(" and ");
-  return `The ${list} ${fields.length === 1 ? "is still the default" : "are still the defaults"}.`;
+  return `Needs editing: ${list}.`;
 }

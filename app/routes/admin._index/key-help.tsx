@@ -17,7 +17,9 @@ export function KeyHelp({ id }: { id: string }) {
         {keys.map(([key, text]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              {key.split(" ").map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
             </dt>
             <dd>{text}</dd>
           </div>
@@ -27,13 +29,28 @@ export function KeyHelp({ id }: { id: string }) {
   );
 }
 
+const hints = [
+  ["o", "open link"],
+  ["a", "approve"],
+  ["r", "reject"],
+  ["e", "edit"],
+] as const;
+
 /** The keys on one line. They need scripts. */
 export function KeyLine({ helpId }: { helpId: string }) {
   return (
     <p className="key-line">
-      j k move · o open link · a approve · r reject · e edit ·{" "}
-      <button type="button" popovertarget={helpId} className="link">
-        ? all keys
+      <span>
+        <kbd>j</kbd>
+        <kbd>k</kbd> move
+      </span>
+      {hints.map(([key, text]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {text}
+        </span>
+      ))}
+      <button type="button" popovertarget={helpId}>
+        <kbd>?</kbd> <span className="link">all keys</span>
       </button>
     </p>
   );

@@ -11,13 +11,13 @@ type Props = { query: ModerationQuery; counts: Record<ModerationFilter, number> 
 /** Filters with their counts, and the search. */
 export function QueueFilters({ query, counts }: Props) {
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <nav aria-label="Status" className="max-w-full">
-        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+        <ul className="scroll-row">
           {moderationFilters.map(({ value, label }) => (
-            <li key={value} className="shrink-0">
+            <li key={value}>
               <a
-                className="chip aria-[current]:[scroll-initial-target:nearest]"
+                className="chip"
                 href={`/admin${formatModerationQuery(query, { filter: value })}`}
                 aria-current={value === query.filter ? "true" : undefined}
                 data-keep-scroll
@@ -28,7 +28,7 @@ export function QueueFilters({ query, counts }: Props) {
           ))}
         </ul>
       </nav>
-      <form action="/admin" aria-label="Submissions" className="flex gap-2 max-sm:w-full" data-keep-scroll>
+      <form action="/admin" aria-label="Submissions" className="flex gap-2 max-lg:w-full" data-keep-scroll>
         {query.filter !== "pending" && <input type="hidden" name="status" value={query.filter} />}
         <input
           key={query.q}
@@ -38,7 +38,7 @@ export function QueueFilters({ query, counts }: Props) {
           maxLength={200}
           aria-label="Search by title, link or email"
           placeholder="Title, link or email"
-          className="input w-60 max-sm:flex-1"
+          className="input max-lg:flex-1 lg:w-60"
         />
         <button type="submit" className="button" aria-label="Search submissions">
           <Icon name="search" />

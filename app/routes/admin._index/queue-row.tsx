@@ -49,7 +49,7 @@ export function QueueRow({ row, query, now }: Props) {
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}
         </div>
       </td>
-      <td>
+      <td className="queue-fact">
         <span>{formats.find((format) => format.value === row.format)?.adminLabel}</span>{" "}
         <span className="text-soft">{Number(row.price) > 0 ? priceLabel(row.price) : "Free"}</span>
       </td>
@@ -61,7 +61,7 @@ export function QueueRow({ row, query, now }: Props) {
           </span>
         )}
       </td>
-      <td>
+      <td className="queue-fact">
         <span className="whitespace-nowrap">
           <Day at={row.createdAt} />
         </span>{" "}

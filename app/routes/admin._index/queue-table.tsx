@@ -6,6 +6,7 @@ import {
 } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Icon } from "~/ui/document/icon";
+import { EmptyState } from "~/ui/states/empty-state";
 import { BulkActions } from "./bulk-actions";
 import { KeyLine } from "./key-help";
 import { dialogHref } from "./queue-href";
@@ -73,13 +74,27 @@ export function QueueTable({ query, rows, next, isEmpty, now }: Props) {
 function Nothing({ query, isEmpty }: { query: ModerationQuery; isEmpty: boolean }) {
   const isFirst = isEmpty && !query.q && (query.filter === "all" || query.filter === "pending");
   return (
-    <div className="panel py-16 text-center">
-      <p className="text-lg">{emptyText(query, isEmpty)}</p>
+    <EmptyState
+      drawing={query.q ? "search" : "cards"}
+      title={emptyText(query, isEmpty)}
+      text={nextStep(query, isFirst)}
+    >
       {isFirst && (
-        <a className="button button-primary mt-6" href={dialogHref(query, "new")}>
+        <a className="button button-primary" href={dialogHref(query, "new")}>
           Add First Product
         </a>
       )}
-    </div>
+      {query.q && (
+        <a className="button" href={`/admin${formatModerationQuery(query, { q: "" })}`}>
+          Clear search
+        </a>
+      )}
+    </EmptyState>
   );
+}
+
+function nextStep({ filter, q }: ModerationQuery, isFirst: boolean): string {
+  if (q) return "Try another part of the title, the link or the email.";
+  if (isFirst) return "Contributions wait here for a decision. You can add a product yourself, too.";
+  return filter === "pending" ? "Everything is reviewed." : "Other submissions are under the other filters.";
 }

@@ -42,9 +42,9 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
     case "needs-editing":
       return <>{describeDefaults(record)}</>;
     case "disposable-email":
-      return <>The contributor's email is a disposable one.</>;
+      return <>Disposable email address.</>;
     case "dead-link":
-      return <>The link was dead when it was last checked.</>;
+      return <>The link was dead at its last check.</>;
     case "insecure":
       return <>The link is not https.</>;
     case "rejected-before":

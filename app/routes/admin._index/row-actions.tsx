@@ -15,7 +15,7 @@ export function RowActions({ row, name, query }: Props) {
   return (
     <>
       <a
-        className={`button button-small queue-edit ${mustReview ? "button-primary" : ""}`.trim()}
+        className="button button-small button-quiet queue-edit"
         href={dialogHref(query, row.id)}
         aria-label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
         data-keep-scroll
@@ -26,7 +26,7 @@ export function RowActions({ row, name, query }: Props) {
       {isPending && <Approve row={row} name={name} query={query} asks={mustReview} />}
       {isPending && (
         <a
-          className="button button-small"
+          className="button button-small button-quiet queue-reject"
           href={stepHref(query, "reject", row.id)}
           aria-label={`Reject... ${name}`}
           data-keep-scroll

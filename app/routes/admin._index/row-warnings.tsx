@@ -37,7 +37,7 @@ const labels: Record<Warning["kind"], string> = {
   duplicate: "Duplicate",
   "rejected-before": "Rejected before",
   "disposable-email": "Disposable email",
-  "dead-link": "Link dead",
+  "dead-link": "Dead link",
   insecure: "Not https",
   "needs-editing": "Needs editing",
 };

@@ -44,7 +44,7 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
   // The form of a suggested change has this field. It needs no editing.
   const asks = form.get("decision") === "approve" && !form.has("seenVersion");
   const unedited = asks && describeDefaults(recordOf(payload));
-  if (unedited) return reply(`${unedited} Approve it like that?`, 200, { asksToConfirm: true });
+  if (unedited) return reply(`${unedited} Approve it as it is?`, 200, { asksToConfirm: true });
   try {
     if (resourceId === null) {
       await createResource({ payload, admin });

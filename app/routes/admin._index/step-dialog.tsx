@@ -39,7 +39,7 @@ export function StepDialog({ step, record, change, query }: Props) {
             {change.original && <input type="hidden" name="seenVersion" value={change.original.version} />}
           </>
         ) : (
-          <p>{describeDefaults(record)} It will be public like that.</p>
+          <p>{describeDefaults(record)} Approving publishes it as it is.</p>
         )}
         <div className="dialog-footer justify-end">
           <a className="button" href={closeHref} data-keep-scroll>

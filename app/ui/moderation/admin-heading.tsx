@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
+import { Icon } from "~/ui/document/icon";
 
 const tabs = [
   { value: "queue", label: "Queue", href: "/admin" },
@@ -41,17 +42,13 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
           {children}
         </div>
       </div>
-      <nav aria-label="Administration" className="admin-tabs mt-3 mb-4 sm:mb-6">
-        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+      <nav aria-label="Administration" className="admin-tabs mt-2 mb-4 sm:mb-6">
+        <ul className="scroll-row">
           {tabs
             .filter(({ value }) => value !== "links" || counts?.links !== undefined)
             .map(({ value, label, href }) => (
-              <li key={value} className="shrink-0">
-                <a
-                  className="chip aria-[current]:[scroll-initial-target:nearest]"
-                  href={href}
-                  aria-current={value === tab ? "page" : undefined}
-                >
+              <li key={value}>
+                <a href={href} aria-current={value === tab ? "page" : undefined}>
                   {label}
                   <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
                 </a>
@@ -65,14 +62,14 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
 
 function TabCount({ count }: { count: number }) {
   if (count === 0) return null;
-  return <span>{count}</span>;
+  return <span className="badge">{count}</span>;
 }
 
 function Downloads() {
   return (
     <details className="admin-menu relative">
       <summary className="button button-icon" aria-label="Downloads">
-        <span aria-hidden="true">···</span>
+        <Icon name="down" />
       </summary>
       <div className="drop w-60 p-2">
         <a className="nav-link" href="/admin/export.csv" download>

@@ -26,7 +26,7 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
       <p className="font-semibold">{auditActions.find(({ value }) => value === action)?.label ?? action}</p>
       {names.size > maxShownFields ? (
         <details>
-          <summary className="link cursor-pointer">{names.size} fields</summary>
+          <summary className="fold fold-inline">{names.size} fields</summary>
           {changes}
         </details>
       ) : (

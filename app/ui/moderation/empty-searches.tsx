@@ -1,9 +1,11 @@
+import { EmptyState } from "~/ui/states/empty-state";
+
 type Props = { searches: { text: string; count: number }[]; weeks: number };
 
 /** What people looked for and did not find, each with a way to add it. */
 export function EmptySearches({ searches, weeks }: Props) {
   return (
-    <section className="panel mt-8" aria-labelledby="empty-searches">
+    <section className="mt-8" aria-labelledby="empty-searches">
       <h2 id="empty-searches" className="text-xl font-semibold">
         Most frequent searches without results
       </h2>
@@ -11,38 +13,40 @@ export function EmptySearches({ searches, weeks }: Props) {
         In the last {weeks} weeks. Only the text and a count are stored, not who searched.
       </p>
       {searches.length === 0 ? (
-        <p className="mt-4">Every search found something.</p>
+        <EmptyState drawing="search" title="Nothing is missing" text="Every search found something." />
       ) : (
-        <table className="search-table">
-          <thead>
-            <tr>
-              <th scope="col">Search</th>
-              <th scope="col">Times</th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {searches.map(({ text, count }) => (
-              <tr key={text}>
-                <td>
-                  <bdi>{text}</bdi>
-                </td>
-                <td>{count}</td>
-                <td>
-                  <a
-                    className="link inline-block py-1"
-                    href={`/admin?${new URLSearchParams({ new: "", title: text })}`}
-                  >
-                    Add a resource for this
-                    <span className="sr-only">: {text}</span>
-                  </a>
-                </td>
+        <div className="panel mt-4 px-4 py-2">
+          <table className="search-table">
+            <thead>
+              <tr>
+                <th scope="col">Search</th>
+                <th scope="col">Times</th>
+                <th scope="col">
+                  <span className="sr-only">Action</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {searches.map(({ text, count }) => (
+                <tr key={text}>
+                  <td>
+                    <bdi>{text}</bdi>
+                  </td>
+                  <td>{count}</td>
+                  <td>
+                    <a
+                      className="link inline-block py-1"
+                      href={`/admin?${new URLSearchParams({ new: "", title: text })}`}
+                    >
+                      Add a resource for this
+                      <span className="sr-only">: {text}</span>
+                    </a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   );

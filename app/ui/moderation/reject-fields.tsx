@@ -7,25 +7,24 @@ type Props = {
   form?: string;
 };
 
+/** Unlike no choice at all, it can replace another choice. */
+const other = { value: "", text: "Other" };
+
 /** The reason for a rejection: one of the presets, own words, both or neither. The contributor reads it. */
 export function RejectFields({ of, form }: Props) {
   return (
     <>
       <fieldset className="reject-presets">
-        <legend className="mb-1 text-sm font-semibold">Why?</legend>
-        <label className="flex min-h-11 items-center gap-3 py-1 text-sm">
-          <input type="radio" name="preset" value="" defaultChecked form={form} className="size-5 shrink-0" />
-          Other
-        </label>
-        {rejectionPresets.map(({ value, text }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 py-1 text-sm">
+        <legend className="mb-1 text-sm font-semibold">Reason</legend>
+        {[...rejectionPresets, other].map(({ value, text }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 py-1 text-sm md:pointer-fine:min-h-9">
             <input type="radio" name="preset" value={value} form={form} className="size-5 shrink-0" />
             {text}
           </label>
         ))}
       </fieldset>
       <label className="block text-sm">
-        <span className="mb-1 block font-semibold">In your own words (optional)</span>
+        <span className="mb-1 block font-semibold">In your own words</span>
         <textarea
           name="reason"
           rows={3}
@@ -35,7 +34,9 @@ export function RejectFields({ of, form }: Props) {
           className="input"
         />
       </label>
-      <p className="text-sm text-soft">The contributor reads the reason in the email and on the status page.</p>
+      <p className="text-sm text-soft">
+        Both are optional. The contributor reads them in the email and on the status page.
+      </p>
     </>
   );
 }

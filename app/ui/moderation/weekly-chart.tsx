@@ -22,7 +22,8 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
     <section className="panel p-4" aria-label={heading}>
       <h3 className="text-sm font-semibold">{heading}</h3>
       <p className="text-sm text-soft">
-        This week: <strong className="font-semibold">{latest}</strong>
+        This week: <strong className="font-semibold text-ink">{latest}</strong> · Highest week:{" "}
+        {shown(Math.max(...totals))}
       </p>
       <svg
         className="weekly-chart"
@@ -34,13 +35,12 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
           <Column key={week} x={index * slot} values={series.map(({ values }) => values[index] ?? 0)} top={top} />
         ))}
       </svg>
-      <p className="flex justify-between text-sm text-soft">
+      <p className="flex justify-between text-xs text-soft">
         <span>{monthDay(weeks[0]!)}</span>
-        <span>most {shown(Math.max(...totals))}</span>
         <span>{monthDay(weeks.at(-1)!)}</span>
       </p>
-      <details className="mt-2 text-sm">
-        <summary className="link cursor-pointer py-1">Table</summary>
+      <details className="mt-1 text-sm">
+        <summary className="fold fold-inline">Table</summary>
         <table className="weekly-table">
           <thead>
             <tr>
