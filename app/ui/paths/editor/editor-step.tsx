@@ -42,9 +42,9 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
           </span>
           <span className="badge if-optional">Optional</span>
           <span className="badge badge-danger if-removed">Removed</span>
-          <span className="if-folded">Edit</span>
+          <span className="edit">Edit</span>
         </summary>
-        <div className="mt-2 grid gap-2">
+        <div className="fields">
           <EditorField label="Heading above this step (optional)" id={`heading-${id}`} error={error("heading")}>
             <input
               {...errorProps(`heading-${id}`, error("heading"))}
