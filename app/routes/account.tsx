@@ -40,12 +40,16 @@ export default function MyAccount() {
     <div className="max-lg:mx-auto max-w-2xl">
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
       <Section title="Profile">
-        <Part title={account.name || "No name yet"} text={account.email}>
+        <Part title={account.name || "No name yet"} text="Your name is shown on your public paths.">
           <a className="button" href="/account/profile" aria-label="Edit profile">
             Edit
           </a>
         </Part>
-        <EmailStatus confirmedAt={account.emailConfirmedAt} requiredForVotes={account.requiredForVotes} />
+        <EmailStatus
+          email={account.email}
+          confirmedAt={account.emailConfirmedAt}
+          requiredForVotes={account.requiredForVotes}
+        />
         <Part title="My submissions" text="The resources you contributed, with their status.">
           <a className="button" href="/account/submissions" aria-label="View my submissions">
             View
@@ -77,14 +81,18 @@ export default function MyAccount() {
         <div className="account-part">
           <h3 className="font-semibold">Where you are logged in</h3>
           <SessionList sessions={account.sessions} currentId={account.currentSession} />
-        </div>
-        <Part title="Log out everywhere else" text="All other devices and API tokens are logged out.">
-          <form method="post" action="/account/sign-out-elsewhere" data-keep-scroll>
-            <button type="submit" className="button" aria-label="Log out everywhere else">
-              Log out
+          <form
+            method="post"
+            action="/account/sign-out-elsewhere"
+            className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+            data-keep-scroll
+          >
+            <button type="submit" className="button">
+              Log out everywhere else
             </button>
+            <p className="text-sm text-soft">All other devices and API tokens are logged out.</p>
           </form>
-        </Part>
+        </div>
       </Section>
       <Section title="Data">
         <Part

@@ -11,6 +11,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { OwnPasswordField, ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
@@ -62,9 +63,8 @@ export default function DeleteMyAccount() {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "delete", lastResult: result });
   if (!account) return <PleaseLogIn message="You need to be logged in to delete your account." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Delete my account</h1>
-      <p className="mt-2 break-words text-soft">{account.email}</p>
+    <AccountPage title="Delete my account">
+      <p className="break-words text-soft">{account.email}</p>
       <DeletedAndKept {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
@@ -82,7 +82,7 @@ export default function DeleteMyAccount() {
           </a>
         </div>
       </form>
-    </div>
+    </AccountPage>
   );
 }
 

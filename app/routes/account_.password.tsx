@@ -11,6 +11,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
@@ -52,9 +53,8 @@ export default function ChangePassword() {
   });
   if (!account) return <PleaseLogIn message="You need to be logged in to change your password." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Change my password</h1>
-      <p className="mt-2 text-soft">All other devices and API tokens are logged out.</p>
+    <AccountPage title="Change my password">
+      <p className="text-soft">All other devices and API tokens are logged out.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         {/* Tells password managers which account it is. */}
@@ -83,6 +83,6 @@ export default function ChangePassword() {
           </a>
         </div>
       </form>
-    </div>
+    </AccountPage>
   );
 }

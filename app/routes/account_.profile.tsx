@@ -9,6 +9,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { NameFields, PlaceFields, RoleField } from "~/ui/forms/profile-fields";
@@ -45,9 +46,8 @@ export default function EditProfile() {
   });
   if (!account) return <PleaseLogIn message="You need to be logged in to edit your profile." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Edit my profile</h1>
-      <p className="mt-2 text-soft">Your name is shown on your public paths. Everything else is private.</p>
+    <AccountPage title="Edit my profile">
+      <p className="text-soft">Your name is shown on your public paths. Everything else is private.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <NameFields fields={fields} />
@@ -62,6 +62,6 @@ export default function EditProfile() {
           </a>
         </div>
       </form>
-    </div>
+    </AccountPage>
   );
 }

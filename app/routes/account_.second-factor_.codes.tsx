@@ -9,6 +9,8 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
+import { AccountPage } from "~/ui/account/account-page";
+import { CopyButton } from "~/ui/account/copy-button";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
@@ -44,28 +46,36 @@ export default function RecoveryCodes() {
   const result = useActionData<typeof action>();
   if (!account) return <PleaseLogIn message="You need to be logged in to create recovery codes." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Recovery codes</h1>
+    <AccountPage title="Recovery codes">
       {account.codes ? <Codes codes={account.codes} /> : <NewCodes result={result} />}
-    </div>
+    </AccountPage>
   );
 }
 
 function Codes({ codes }: { codes: string[] }) {
+  const text = `${codes.join("\n")}\n`;
   return (
     <>
-      <p className="mt-3">
+      <p>
         If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
         <strong>they are not shown again</strong>.
       </p>
-      <ul
-        className="mt-4 grid gap-2 whitespace-nowrap font-mono text-lg [font-variant-ligatures:none] lg:grid-cols-2"
-        aria-label="Your recovery codes"
-      >
+      <ul className="secret mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2" aria-label="Your recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <div className="mt-3 flex gap-2">
+        <CopyButton text={text} name="codes" />
+        <a
+          className="button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="career-hub-recovery-codes.txt"
+        >
+          Download
+          <span className="sr-only"> codes</span>
+        </a>
+      </div>
       {/* Without the checkbox, a double click on the previous button would hide the codes. */}
       <form action={overview} className="mt-6">
         <label className="flex min-h-11 items-center gap-3">
@@ -83,7 +93,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "codes", lastResult: result });
   return (
     <>
-      <p className="mt-3">Ten new codes replace the ones you have. The old ones stop working.</p>
+      <p>Ten new codes replace the ones you have. The old ones stop working.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <ReauthenticationFields password={fields.password} code={fields.code} errorElementId={form.errorId} />

@@ -11,6 +11,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
@@ -52,9 +53,8 @@ export default function TurnOff() {
   const [form, fields] = useForm<{ password: string; code: string }>({ id: "off", lastResult: result });
   if (!account) return <PleaseLogIn message="You need to be logged in to turn off two-factor authentication." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Turn off two-factor authentication</h1>
-      <p className="mt-3">You will log in with your password only. Your recovery codes will be deleted.</p>
+    <AccountPage title="Turn off two-factor authentication">
+      <p>You will log in with your password only. Your recovery codes will be deleted.</p>
       {account.isRequired && <p className="mt-2">You cannot open the admin pages until you set it up again.</p>}
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
@@ -68,6 +68,6 @@ export default function TurnOff() {
           </a>
         </div>
       </form>
-    </div>
+    </AccountPage>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { BackLink } from "~/ui/account/account-page";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Pager } from "~/ui/lists/pager";
@@ -30,10 +31,11 @@ export default function MySubmissions() {
   const { email, query, page } = found;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
+      <BackLink href="/account">My Account</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
-          <h1 className="text-3xl font-semibold">My Submissions</h1>
-          <p className="mt-2 break-words text-soft">Sent with {email}</p>
+          <h1 className="text-2xl font-semibold md:text-3xl">My Submissions</h1>
+          <p className="break-words text-soft md:mt-1">Sent with {email}</p>
         </div>
         {page && page.rows.length > 0 && (
           <a className="button button-primary" href="/submit">

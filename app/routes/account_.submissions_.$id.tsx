@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/http/forms/form-action.server";
 import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
+import { BackLink } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { Icon } from "~/ui/document/icon";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
 
 export const links = completeStyles;
@@ -22,10 +22,7 @@ export const action = formAction(async ({ request, params }) =>
 export default function MySubmission() {
   return (
     <div className="max-lg:mx-auto max-w-2xl">
-      <a href="/account/submissions" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="i-s" />
-        My Submissions
-      </a>
+      <BackLink href="/account/submissions">My Submissions</BackLink>
       <SubmissionPage
         submission={useLoaderData<typeof loader>()}
         lastResult={useActionData<typeof action>()}

@@ -64,7 +64,7 @@ test("a vote counts after the email's link is opened and its button pressed", as
   await expect(page.getByText("count once your email is confirmed")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "See My Account" }).click();
-  await expect(page.getByText("Not confirmed yet.")).toBeVisible();
+  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
   await waitForHydration(page);
   await expectAccessible(page);
   const first = await linkTo(email, server);

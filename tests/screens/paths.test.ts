@@ -13,6 +13,9 @@ async function add(page: Page, q: string, name: string): Promise<void> {
   await expect(page.locator("main").getByRole("status")).toContainText(`"${name}" is step`);
 }
 
+/** Opens a step of the editor. */
+const openStep = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();
+
 /** Opens the page of the queue that has this path. */
 async function findInQueue(page: Page, title: string): Promise<void> {
   const path = page.getByRole("article").filter({ hasText: title });
@@ -40,8 +43,10 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await add(page, "use the index", "Use The Index, Luke");
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.getByLabel("Note").nth(2).fill("Read the chapter on joins.");
+  await openStep(page, "SQLBolt");
   await page.getByLabel("Heading above this step").nth(0).fill("Begin here");
   await page.getByLabel("Number of Use The Index, Luke").fill("1");
+  await openStep(page, "PostgreSQL Exercises");
   await page.getByLabel("Optional PostgreSQL Exercises").check();
   await page.getByRole("radio", { name: "Public" }).check();
   await page.getByRole("button", { name: "Save path" }).click();
@@ -85,6 +90,7 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await waitForHydration(page);
   await expectAccessible(page);
   await page.getByLabel("Title").fill(`My own ${title}`);
+  await openStep(page, "SQLBolt");
   await page.getByLabel("Remove SQLBolt").check();
   await page.getByRole("button", { name: "Save path" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`My own ${title}`);
@@ -169,6 +175,7 @@ test("steps are moved by buttons and by dragging, which changes their numbers", 
   // All three rows are visible, so that nothing scrolls between the press and the move.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const first = page.getByRole("button", { name: "Move How to ask good questions down" });
+  await openStep(page, "How to ask good questions");
   await page.getByLabel("Note").first().fill("Typed and not saved");
   await first.press("Enter");
   await expect(first).toBeFocused();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
 import { password, signUp } from "../support/member";
@@ -31,6 +32,39 @@ test("a member sets it up after a wrong password and a wrong code", async ({ pag
   await keepCodes(page);
   await page.goto("/account/second-factor/codes");
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
+});
+
+test("the secret and the recovery codes can be copied, and the codes downloaded; without JavaScript only downloaded", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await signUp(page, undefined, "/account/second-factor");
+  await waitForHydration(page);
+  const expectCopy = async (name: string, text: string) => {
+    const button = page.getByRole("button", { name });
+    if (!javaScriptEnabled) return expect(button).toBeHidden();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button.click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    await expect(page.locator("#announcer")).toHaveText("Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  };
+  await page.getByLabel("Your Password").fill(password);
+  await page.getByRole("button", { name: "Set up" }).click();
+  const secret = await shownSecret(page);
+  await expectCopy("Copy secret", secret);
+  await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = await shownCodes(page);
+  const lines = `${codes.join("\n")}\n`;
+  await expectCopy("Copy codes", lines);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download codes" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("career-hub-recovery-codes.txt");
+  expect(readFileSync(await file.path(), "utf8")).toBe(lines);
 });
 
 test("logging in needs a code of the app or a recovery code", async ({ page }) => {

@@ -49,7 +49,7 @@ async function addStep(typed: EditorState, id: number | null) {
     return { ...state, message: message("error", `"${resource.name}" is already in this path.`) };
   if (state.steps.length >= maxSteps)
     return { ...state, message: message("error", `A path has at most ${maxSteps} steps.`) };
-  const step = { ...resource, heading: "", note: "", isOptional: false, isRemoved: false };
+  const step = { ...resource, heading: "", note: "", isOptional: false, isRemoved: false, isNew: true };
   const text = `"${resource.name}" is step ${state.steps.length + 1}. It is stored when you save the path.`;
   return { ...state, steps: [...state.steps, step], message: message("status", text) };
 }

@@ -7,7 +7,7 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
   const [form, fields] = useForm<{ password: string }>({ id: "begin", lastResult: result });
   return (
     <>
-      <p className="mt-3">
+      <p>
         You will log in with your password and a code from an app on your phone. A stolen password is then not enough.
       </p>
       <p className="mt-2">

@@ -11,6 +11,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { formErrorResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { PasswordStep } from "./password-step";
@@ -74,8 +75,7 @@ export default function SecondFactor() {
   if (result !== null && result !== done) setDone(result);
   if (!account) return <PleaseLogIn message="You need to be logged in to set up two-factor authentication." />;
   return (
-    <div className="panel max-lg:mx-auto max-w-2xl">
-      <h1 className="text-2xl font-semibold">Two-factor authentication</h1>
+    <AccountPage title="Two-factor authentication">
       {account.status ? (
         <Status {...account.status} />
       ) : done?.setUp ? (
@@ -83,6 +83,6 @@ export default function SecondFactor() {
       ) : (
         <PasswordStep result={done?.result} />
       )}
-    </div>
+    </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { SetUp } from "~/http/auth/second-factor-set-up.server";
+import { CopyButton } from "~/ui/account/copy-button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { QrCode } from "~/ui/forms/qr-code";
 import { CodeField } from "~/ui/forms/reauthentication-fields";
@@ -11,18 +12,21 @@ export function ScanStep({ setUp, result }: Props) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult: result });
   return (
     <>
-      <h2 className="mt-4 text-lg font-semibold">1. Scan this code with your app</h2>
+      <h2 className="text-lg font-semibold">1. Scan this code with your app</h2>
       <QrCode {...setUp.qr} label="QR code of the secret below" />
       <p>
         On your phone,{" "}
-        <a className="link inline-block py-2" href={setUp.url}>
+        <a className="link -my-2 inline-block py-2" href={setUp.url}>
           open your app
         </a>
         . Or enter this secret in the app:
       </p>
-      <p className="mt-2 font-mono text-lg [font-variant-ligatures:none]" data-secret>
-        {setUp.groupedSecret}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <p className="secret" data-secret>
+          {setUp.groupedSecret}
+        </p>
+        <CopyButton text={setUp.groupedSecret.replaceAll(" ", "")} name="secret" />
+      </div>
       <h2 className="mt-6 text-lg font-semibold">2. Enter the code that the app shows</h2>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-2 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
@@ -30,6 +34,7 @@ export function ScanStep({ setUp, result }: Props) {
         <CodeField
           meta={fields.code}
           hint="Six digits. All other devices and API tokens are logged out."
+          inputMode="numeric"
           errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ import { Day } from "~/ui/lists/day";
 export function Status({ since, codesLeft }: { since: Date; codesLeft: number }) {
   return (
     <>
-      <p className="mt-3">
+      <p>
         On since <Day at={since} />. You log in with your password and a code.
       </p>
       <p className="mt-2">
@@ -18,9 +18,6 @@ export function Status({ since, codesLeft }: { since: Date; codesLeft: number })
         </a>
         <a className="button button-danger" href="/account/second-factor/off">
           Turn off
-        </a>
-        <a className="button" href="/account">
-          Back to my account
         </a>
       </div>
     </>

@@ -57,11 +57,11 @@ export function LibraryScreen({ query, saveState, q, page, counts, resource, fai
         </EmptyState>
       ) : (
         <>
-          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-            <Tabs query={query} current={saveState} q={q} counts={counts} />
+          <Tabs query={query} current={saveState} q={q} counts={counts} />
+          <div className="library-filters">
+            <ListFilters query={query} others={others} hasSort={false} />
             <Search query={query} saveState={saveState} q={q} />
           </div>
-          <ListFilters query={query} others={others} hasSort={false} />
           {page.rows.length > 0 ? (
             <SavedList rows={page.rows} here={here} search={closed} failedNote={failedNote} />
           ) : (
@@ -80,7 +80,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
   const all = { value: undefined, label: "All" } as const;
   const sum = counts.want + counts.doing + counts.done;
   return (
-    <nav aria-label="State" className="max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
+    <nav aria-label="State" className="mt-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1">
       <ul className="flex gap-1 whitespace-nowrap sm:flex-wrap sm:gap-2">
         {[all, ...saveStates].map(({ value, label }) => (
           <li key={label}>
@@ -103,7 +103,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
 function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
   const hidden = { state: saveState, tab: query.tab === "all" ? undefined : query.tab, format: query.format };
   return (
-    <form className="flex gap-2 max-sm:w-full" action="/my-library" data-keep-scroll>
+    <form className="flex gap-2" action="/my-library" data-keep-scroll>
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -115,7 +115,7 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
           name="q"
           defaultValue={q}
           maxLength={200}
-          placeholder="Search my library"
+          placeholder="Title or note"
           className="input text-sm"
         />
       </label>

@@ -16,12 +16,12 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
   return (
     <>
       {note && (
-        <p dir="auto" className="mt-2 max-w-prose text-sm break-words whitespace-pre-line">
+        <p dir="auto" className="mt-2 w-full max-w-prose text-sm break-words whitespace-pre-line">
           {note}
         </p>
       )}
-      <details key={note} open={form.failed !== undefined} className="-mb-1 text-sm md:pointer-fine:mb-0">
-        <summary className="inline-block cursor-pointer py-2 text-accent md:pointer-fine:py-0.5 hover:underline">
+      <details key={note} open={form.failed !== undefined} className="text-sm open:w-full">
+        <summary className="inline-block cursor-pointer py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5">
           {note ? "Edit note" : "Add a note"}
           <span className="sr-only"> on {name}</span>
         </summary>

@@ -76,18 +76,16 @@ export default function MyLibrary() {
   if (result.state === "visitor") return <PleaseLogIn message="You need to be logged in to view your library." />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h1 className="text-2xl font-semibold md:text-3xl">My Library</h1>
-          <p className="text-soft md:mt-1">
-            What you plan to learn, with your private notes.{" "}
-            <a className="link" href="/my-upvotes">
-              My Upvotes
-            </a>
-          </p>
-        </div>
+      <div className="flex items-center justify-between gap-x-3">
+        <h1 className="text-2xl font-semibold md:text-3xl">My Library</h1>
         {result.state === "member" && result.canMove && <MoveUpvoted action={pathname + search} />}
       </div>
+      <p className="text-soft max-sm:mt-1">
+        What you plan to learn, with your private notes.{" "}
+        <a className="link" href="/my-upvotes">
+          My Upvotes
+        </a>
+      </p>
       {result.state === "failed" ? (
         <Toast kind="error" text="Failed to load your library" />
       ) : (

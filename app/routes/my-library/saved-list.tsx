@@ -39,24 +39,27 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
                 <bdi>{row.name}</bdi>
               </a>
             </h2>
-            <p className="text-xs text-soft">
-              {formatLabel(row.format)} · {row.creatorName || "Anonymous"} ·{" "}
-              <span className="whitespace-nowrap">
-                since <Day at={row.stateChangedAt} />
-              </span>
-            </p>
-            {row.brokenLinkCheckedAt && (
-              <p className="text-xs text-soft">
-                <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <p className="facts text-xs text-soft">
+                <span>{formatLabel(row.format)} </span>
+                <span>{row.creatorName || "Anonymous"} </span>
+                <span>
+                  since <Day at={row.stateChangedAt} />
+                </span>
               </p>
-            )}
-            <Note
-              action={here}
-              resourceId={row.id}
-              name={row.name}
-              note={row.note}
-              failed={failedNote?.resourceId === row.id ? failedNote : undefined}
-            />
+              {row.brokenLinkCheckedAt && (
+                <p className="w-full text-xs text-soft">
+                  <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
+                </p>
+              )}
+              <Note
+                action={here}
+                resourceId={row.id}
+                name={row.name}
+                note={row.note}
+                failed={failedNote?.resourceId === row.id ? failedNote : undefined}
+              />
+            </div>
           </div>
           <Actions row={withSave(row)} />
         </li>

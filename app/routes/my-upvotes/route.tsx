@@ -45,7 +45,7 @@ export default function MyUpvotes() {
   return (
     <>
       <h1 className="text-2xl font-semibold md:text-3xl">My Upvoted Resources</h1>
-      <div className="flex flex-wrap justify-between gap-x-4 md:mt-1">
+      <div className="flex flex-wrap gap-x-3 md:mt-1">
         <p className="text-soft">Resources you've found valuable</p>
         <a className="link" href="/my-library">
           My Library

@@ -42,25 +42,26 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-7rem)] sm:px-3 sm:py-2 lg:px-4">
+      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6.5rem)] sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />
           <span className="min-w-0">
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
               <bdi>{row.name}</bdi>
             </a>
-            <span className="block text-xs text-soft [font-weight:400] sm:whitespace-nowrap">
-              Upvoted <Day at={row.votedAt} />
+            <span className="block text-xs whitespace-nowrap text-soft [font-weight:400]">
+              <span className="max-sm:sr-only">Upvoted </span>
+              <Day at={row.votedAt} />
             </span>
           </span>
         </span>
       </th>
-      <td className="max-sm:order-1 max-sm:ml-15 sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:ml-15 max-sm:text-xs sm:px-3 sm:py-2 lg:px-4">
         <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
           {formatLabel(row.format)}
         </span>
       </td>
-      <td className="max-sm:order-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:-ml-1 max-sm:min-w-0 max-sm:flex-1 max-sm:text-xs max-sm:text-soft sm:px-3 sm:py-2 lg:px-4">
         <span aria-hidden="true" className="sm:hidden">
           {"· "}
         </span>

@@ -1,24 +1,28 @@
 import { Day } from "~/ui/lists/day";
 
 type Props = {
+  email: string;
   confirmedAt: Date | null;
   /** Whether upvotes count only after the confirmation. */
   requiredForVotes: boolean;
 };
 
 /** Shows that the email is confirmed, or a button that sends a confirmation link. */
-export function EmailStatus({ confirmedAt, requiredForVotes }: Props) {
+export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
   return (
     <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40">
-        <h3 className="font-semibold">Email</h3>
+        <div className="flex items-center gap-2">
+          <h3 className="font-semibold">Email</h3>
+          {!confirmedAt && <span className="badge badge-warning">Not confirmed</span>}
+        </div>
+        <p className="text-sm break-words">{email}</p>
         {confirmedAt ? (
           <p className="text-sm text-soft">
             Confirmed on <Day at={confirmedAt} />.
           </p>
         ) : (
           <p className="text-sm text-soft">
-            Not confirmed yet.{" "}
             {requiredForVotes
               ? "Your upvotes count once you follow the link in the email that we sent you."
               : "Confirm it so that your data includes the submissions made with it."}

@@ -12,10 +12,10 @@ export function SessionList({ sessions, currentId }: Props) {
   return (
     <ul className="mt-2" aria-label="Sessions">
       {sessions.map((session) => (
-        <li key={session.id} className="flex items-center justify-between gap-3 py-2 max-sm:flex-wrap">
-          <span className="min-w-0 max-sm:w-full">
+        <li key={session.id} className="flex items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
             <span className="font-semibold">{session.browser}</span>
-            {session.id === currentId && " · this device"}
+            {session.id === currentId && <span className="whitespace-nowrap"> · this device</span>}
             <span className="block text-sm text-soft">
               Logged in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
             </span>

@@ -11,6 +11,7 @@ type Props = {
   hasMark?: boolean;
   hint?: string;
   autoComplete?: string;
+  inputMode?: "numeric";
   step?: string;
   min?: string;
   placeholder?: string;

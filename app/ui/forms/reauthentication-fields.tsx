@@ -12,7 +12,7 @@ export function OwnPasswordField(props: FieldProps) {
 export function CodeField({
   hint = "Six digits from your app, or a recovery code.",
   ...props
-}: FieldProps & { hint?: string }) {
+}: FieldProps & { hint?: string; inputMode?: "numeric" }) {
   return <Field {...props} label="Code" type="text" required autoComplete="one-time-code" hint={hint} />;
 }
 

@@ -13,7 +13,7 @@ export function PathActions({ path, isOwn, isListed }: Props) {
   const { votes, voted, follows } = useToggles(path);
   const at = pathHref(path.slug);
   return (
-    <div className="path-actions mt-4 flex flex-wrap gap-2">
+    <div className="path-actions path-buttons">
       {isOwn && (
         <a className="button button-primary" href={`${at}/edit`}>
           Edit

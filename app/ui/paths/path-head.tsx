@@ -40,15 +40,18 @@ export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejec
           ))}
         </ul>
       </div>
-      <p className="mt-2 text-sm text-soft">
-        {byline(path.author)} · Updated <Day at={path.updatedAt} />
+      <p className="facts mt-2 text-sm text-soft">
+        <span>{byline(path.author)} </span>
+        <span>
+          Updated <Day at={path.updatedAt} />{" "}
+        </span>
         {origin && (
-          <>
-            {" · Based on "}
+          <span>
+            Based on{" "}
             <a className="link" href={pathHref(origin.slug)}>
               {origin.title}
             </a>
-          </>
+          </span>
         )}
       </p>
       {(isOwn || path.status !== "Approved") && <State path={path} isOwn={isOwn} reason={rejectionReason} />}

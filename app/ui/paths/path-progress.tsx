@@ -10,9 +10,11 @@ export function PathProgress({ counts: { all, done, left }, isMember }: Props) {
   if (!isMember) return <LogInHint />;
   return (
     <section aria-label="Your progress" className="mt-5">
-      <p className="mb-1 text-sm font-semibold">
-        {done} of {all} done
-        {left === 0 && done > 0 && " · You have finished this path."}
+      <p className="facts mb-1 text-sm font-semibold">
+        <span>
+          {done} of {all} done{" "}
+        </span>
+        {left === 0 && done > 0 && <span>You have finished this path.</span>}
       </p>
       <progress className="path-progress" value={done} max={all} aria-label="Steps done" />
     </section>

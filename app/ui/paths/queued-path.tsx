@@ -18,13 +18,14 @@ export function QueuedPath({ path, page }: Props) {
           <bdi>{path.title}</bdi>
         </a>
       </h2>
-      <p className="text-sm text-soft">
-        {facts.filter(Boolean).join(" · ")}
+      <p className="facts text-sm text-soft">
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
         {path.submittedAt && (
-          <>
-            {" · Submitted "}
-            <Day at={path.submittedAt} />
-          </>
+          <span>
+            Submitted <Day at={path.submittedAt} />
+          </span>
         )}
       </p>
       {path.reports.length > 0 && <Reports reports={path.reports} />}

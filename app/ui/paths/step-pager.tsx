@@ -34,11 +34,15 @@ export function StepPager({ href, page, pages, first, last, all }: Props) {
       ) : (
         <span />
       )}
-      <p className="text-sm text-soft">
-        Steps {first} to {last} of {all} ·{" "}
-        <a className="link" href={href + stepPageSearch("all")}>
-          Show all
-        </a>
+      <p className="facts text-sm text-soft">
+        <span>
+          Steps {first} to {last} of {all}{" "}
+        </span>
+        <span>
+          <a className="link" href={href + stepPageSearch("all")}>
+            Show all
+          </a>
+        </span>
       </p>
       {page < pages && (
         <a className="button" rel="next" href={href + stepPageSearch(page + 1)}>

@@ -21,7 +21,7 @@ export function EditorSearch({ state: { q, results, message, steps, revision } }
           type="search"
           defaultValue={q}
           maxLength={200}
-          placeholder="Search the directory"
+          placeholder="Name or topic"
           className="input"
         />
         <button type="submit" name="do" value="search" className="button shrink-0">

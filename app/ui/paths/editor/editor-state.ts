@@ -8,6 +8,8 @@ export type EditorStep = StepResource & {
   note: string;
   isOptional: boolean;
   isRemoved: boolean;
+  /** Added by the last button. */
+  isNew?: boolean;
 };
 
 /** The stored version of a path that was saved in another window. */

@@ -13,7 +13,7 @@ type Props = {
   onDrag: (id: number | null) => void;
 };
 
-/** A step in the form: its number, its resource, heading and note, and whether it is optional or goes. */
+/** A step in the form: a line with its number and resource, and a fold with its heading, note and choices. */
 export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
   const { id, name } = step;
   const error = (field: string) => errors[`${field}-${id}`];
@@ -31,22 +31,20 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
         aria-label={`Number of ${name}`}
         className="input px-1 text-center font-semibold"
       />
-      <div className="edit-step-head">
-        <Cover card={step} />
-        <p className="min-w-0 flex-1">
-          <bdi className="font-semibold">{name}</bdi>
-          <span className="block text-xs text-soft">
-            {step.isListed ? step.domain : "No longer in the directory, so only you see this step"}
+      <details open={step.isNew || error("heading") || error("note") ? true : undefined}>
+        <summary className="fold">
+          <Cover card={step} />
+          <span className="min-w-0">
+            <bdi className="font-semibold">{name}</bdi>
+            <span className="block text-xs text-soft">
+              {step.isListed ? step.domain : "No longer in the directory, so only you see this step"}
+            </span>
           </span>
-        </p>
-      </div>
-      {error("order") && (
-        <div className="col-span-full">
-          <FieldError id={`order-${id}`} error={error("order")} />
-        </div>
-      )}
-      <div className="edit-step-texts">
-        <div className="edit-step-text grid gap-2">
+          <span className="badge if-optional">Optional</span>
+          <span className="badge badge-danger if-removed">Removed</span>
+          <span className="edit">Edit</span>
+        </summary>
+        <div className="fields">
           <EditorField label="Heading above this step (optional)" id={`heading-${id}`} error={error("heading")}>
             <input
               {...errorProps(`heading-${id}`, error("heading"))}
@@ -66,30 +64,29 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
               className="input"
             />
           </EditorField>
+          <div className="flex flex-wrap gap-x-4">
+            <Checkbox name="optional" id={id} label="Optional" isChecked={step.isOptional} of={name} />
+            <Checkbox name="remove" id={id} label="Remove" isChecked={step.isRemoved} of={name} />
+          </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-4">
-          <Checkbox name="optional" id={id} label="Optional" isChecked={step.isOptional} of={name} />
-          <Checkbox name="remove" id={id} label="Remove" isChecked={step.isRemoved} of={name} />
-          <span className="edit-step-moves">
-            <MoveButton icon="up" label={`Move ${name} up`} onPress={(button) => onMove(-1, button)} />
-            <MoveButton icon="down" label={`Move ${name} down`} onPress={(button) => onMove(1, button)} />
-            <span
-              className="edit-step-grip"
-              aria-hidden="true"
-              draggable
-              onDragStart={(event) => {
-                const row = event.currentTarget.closest("li");
-                if (row) event.dataTransfer.setDragImage(row, 0, 0);
-                event.dataTransfer.effectAllowed = "move";
-                onDrag(id);
-              }}
-              onDragEnd={() => onDrag(null)}
-            >
-              ≡
-            </span>
-          </span>
-        </div>
-      </div>
+      </details>
+      <span className="edit-step-moves">
+        <MoveButton icon="up" label={`Move ${name} up`} onPress={(button) => onMove(-1, button)} />
+        <MoveButton icon="down" label={`Move ${name} down`} onPress={(button) => onMove(1, button)} />
+        <span
+          className="edit-step-grip"
+          aria-hidden="true"
+          draggable
+          onDragStart={(event) => {
+            const row = event.currentTarget.closest("li");
+            if (row) event.dataTransfer.setDragImage(row, 0, 0);
+            event.dataTransfer.effectAllowed = "move";
+            onDrag(id);
+          }}
+          onDragEnd={() => onDrag(null)}
+        />
+      </span>
+      <FieldError id={`order-${id}`} error={error("order")} />
     </>
   );
 }

@@ -10,7 +10,11 @@ export function OtherVersion({ version: { title, summary, facts, steps }, editHr
         Stored version
       </h2>
       <p className="mt-3 font-semibold">{title}</p>
-      <p className="text-sm text-soft">{facts.join(" · ")}</p>
+      <p className="facts text-sm text-soft">
+        {facts.map((fact) => (
+          <span key={fact}>{fact} </span>
+        ))}
+      </p>
       {summary && <p className="mt-1 whitespace-pre-line">{summary}</p>}
       <ol className="mt-3 list-decimal space-y-2 pl-6">
         {steps.map((step, at) => (

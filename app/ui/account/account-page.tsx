@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/document/icon";
+
+/** A page of the account: the way back to My Account, the title and a panel. */
+export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="max-lg:mx-auto max-w-2xl">
+      <BackLink href="/account">My Account</BackLink>
+      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+      <div className="panel mt-4 max-sm:p-4">{children}</div>
+    </div>
+  );
+}
+
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent">
+      <Icon name="left" className="i-s" />
+      {children}
+    </a>
+  );
+}
