@@ -121,11 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
         <div className="flex min-h-dvh flex-col md:pl-16 lg:pl-64">
           {layoutData && (
-            <TopBar
-              sisterApp={layoutData.sisterApp}
-              query={pathname === "/search" ? (params.get("q") ?? "") : ""}
-              isHome={pathname === "/"}
-            >
+            <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
                 <ProfileMenu currentUser={layoutData.currentUser} />
               ) : (

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -28,11 +28,15 @@ export function ChangedNotice({ record, openedVersion, lastEntry, isWatching }: 
   );
 }
 
-/** Reloads the record regularly while the page is visible. */
+/**
+ * Reloads the record regularly while the page is visible. Not while a form is sent, because a reload then discards the
+ * response to it.
+ */
 function useFreshRecord(isWatching: boolean): void {
   const { state, revalidate } = useRevalidator();
+  const navigation = useNavigation();
   const isIdle = useRef(true);
-  isIdle.current = state === "idle";
+  isIdle.current = state === "idle" && navigation.state === "idle";
   useEffect(() => {
     if (!isWatching) return;
     const look = () => {

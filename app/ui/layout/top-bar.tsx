@@ -1,24 +1,23 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/document/icon";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Brand } from "./brand";
 
-type Props = {
-  sisterApp: { name: string; url: string };
-  query: string;
-  /** Home has a search of its own where there is room for it. */
-  isHome: boolean;
-  children: ReactNode;
-};
+type Props = { sisterApp: { name: string; url: string }; children: ReactNode };
 
 /**
  * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
  * scrolls away: see styles/layers.css.
  */
-export function TopBar({ sisterApp, query, isHome, children }: Props) {
+export function TopBar({ sisterApp, children }: Props) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const query = pathname === "/search" ? (params.get("q") ?? "") : "";
   return (
     <header className="top-bar whole">
-      <search className={isHome ? "top-search md:hidden" : "top-search"}>
+      {/* Home has a search of its own where there is room for it. */}
+      <search className={pathname === "/" ? "top-search md:hidden" : "top-search"}>
         <SearchBox id="search" query={query} />
       </search>
       <div className="top-row">
