@@ -66,7 +66,8 @@ test("suggestions work by keyboard and pointer with JavaScript", async ({ page, 
   await page.keyboard.type("free", { delay: 30 });
   const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await expect(options.first()).toHaveText("Free only");
-  await expect(options.nth(1)).toHaveText("#freelancing");
+  await expect(options.nth(1)).toHaveText("#freelancing Tag");
+  await expect(options.nth(1).locator("mark")).toHaveText("free");
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");

@@ -127,9 +127,9 @@ export function SearchBox({ id, query = "", isLarge = false }: Props) {
             >
               <Icon name={one.icon} className="i-s" />
               <span>
-                <HighlightedText text={one.label} ranges={one.matches ?? []} />
+                <HighlightedText text={one.label} ranges={one.matches ?? []} />{" "}
                 {one.creator && <small>{one.creator}</small>}
-              </span>
+              </span>{" "}
               {one.detail && <small>{one.detail}</small>}
             </div>
           ))}
