@@ -41,7 +41,7 @@ export default function LearningPaths() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
+        <div className="sm:min-w-0 sm:flex-1">
           <h1 className="text-2xl font-semibold md:text-3xl">Learning Paths</h1>
           <p className="text-soft max-sm:text-sm md:mt-1">{summary}</p>
         </div>
@@ -84,9 +84,15 @@ function NoPaths({ query }: { query: PathsQuery }) {
           : "There are no learning paths yet. Put the resources that helped you in an order for others."
       }
     >
-      <a className="button button-primary" href="/paths/new">
-        Create a path
-      </a>
+      {isFiltered ? (
+        <a className="button button-primary" href="/paths">
+          Clear filters
+        </a>
+      ) : (
+        <a className="button button-primary" href="/paths/new">
+          Create a path
+        </a>
+      )}
     </EmptyState>
   );
 }

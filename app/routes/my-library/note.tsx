@@ -20,7 +20,7 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
           {note}
         </p>
       )}
-      <details key={note} open={form.failed !== undefined} className="text-sm open:w-full">
+      <details key={note} open={form.failed !== undefined} className={`text-sm ${note ? "w-full" : "open:w-full"}`}>
         <summary className="inline-block cursor-pointer py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5">
           {note ? "Edit note" : "Add a note"}
           <span className="sr-only"> on {name}</span>

@@ -19,7 +19,10 @@ type Props = { path: string; sisterApp?: { name: string; url: string } };
  * bar is too narrow for the link to the sister app, the link is here.
  */
 export function Sidebar({ path, sisterApp }: Props) {
-  const current = (href: string) => (href === path ? ("page" as const) : undefined);
+  const current = (href: string) => {
+    if (href === path) return "page" as const;
+    return path.startsWith(`${href}/`) ? ("true" as const) : undefined;
+  };
   return (
     <div id="menu" popover="auto" className="menu whole">
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">

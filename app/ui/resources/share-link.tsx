@@ -42,7 +42,8 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
     <div className="ml-auto flex gap-2">
       <a className="button no-script" href={path}>
         <Icon name="link" className="i-s" />
-        Link<span className="sr-only"> to this page</span>
+        <span className="max-sm:sr-only">Link</span>
+        <span className="sr-only"> to this page</span>
       </a>
       {canShare && (
         <button type="button" className="button button-icon" aria-label="Share" onClick={share}>

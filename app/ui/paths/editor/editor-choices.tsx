@@ -41,13 +41,13 @@ export function EditorChoices({ state: { level, visibility, tags: chosen, errors
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Who can see it</legend>
         {visibilities.map((option) => (
-          <label key={option.value} className="flex min-h-11 items-center gap-3 py-1">
+          <label key={option.value} className="flex items-start gap-3 py-2">
             <input
               type="radio"
               name="visibility"
               value={option.value}
               defaultChecked={option.value === visibility}
-              className="size-5 shrink-0"
+              className="mt-0.5 size-5 shrink-0"
             />
             <span>
               {option.label} <span className="text-sm text-soft">{option.hint}</span>
