@@ -21,7 +21,7 @@ type PlaywrightSuite = {
   specs: {
     ok: boolean;
     title: string;
-    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 };
 type PlaywrightReport = {
@@ -111,9 +111,9 @@ function playwrightFailures(suites = read<PlaywrightReport>(playwrightFile)?.sui
     ...specs
       .filter(({ ok }) => !ok)
       .flatMap(({ title, tests }) =>
-        tests.map(
-          ({ projectName, results }) => `${file} [${projectName}]: ${title}\n${results.at(-1)?.error?.message}`,
-        ),
+        tests
+          .filter(({ status }) => status === "unexpected" || status === "flaky")
+          .map(({ projectName, results }) => `${file} [${projectName}]: ${title}\n${results.at(-1)?.error?.message}`),
       ),
     ...playwrightFailures(inner ?? []),
   ]);
