@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { tags } from "~/domain/resources/values/tags";
 import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
 import { CategoryTiles } from "~/ui/home/category-tiles";
+import { HomeStyles } from "~/ui/home/home-styles";
 
 /** Shown before a search: popular searches or topics, the categories and tags. */
 export function SearchStart({ topics }: { topics: PopularTopics | null }) {
   return (
     <>
+      <HomeStyles />
       {topics && topics.searches.length > 0 && (
         <Chips id="popular" title="Popular searches">
           {topics.searches.map((text) => (

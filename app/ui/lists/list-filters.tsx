@@ -107,7 +107,7 @@ function ActiveFilters({ query, others }: { query: ListQuery; others: Record<str
       <li>
         <a
           href={href({ tab: "all", format: null, tag: null })}
-          className="link inline-block py-3 sm:px-2 text-sm"
+          className="link inline-block py-3 text-sm"
           data-keep-scroll
         >
           Clear filters
