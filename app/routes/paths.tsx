@@ -84,15 +84,9 @@ function NoPaths({ query }: { query: PathsQuery }) {
           : "There are no learning paths yet. Put the resources that helped you in an order for others."
       }
     >
-      {isFiltered ? (
-        <a className="button button-primary" href="/paths">
-          Clear filters
-        </a>
-      ) : (
-        <a className="button button-primary" href="/paths/new">
-          Create a path
-        </a>
-      )}
+      <a className="button button-primary" href={isFiltered ? "/paths" : "/paths/new"}>
+        {isFiltered ? "Clear filters" : "Create a path"}
+      </a>
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ export function FieldTable({ caption, fields }: { caption: string; fields: ApiFi
       <tbody>
         {fields.map((field) => (
           <tr key={field.name} className="border-t border-line align-top">
-            <th scope="row" className="w-1/3 py-2 pr-4 font-mono font-normal">
+            <th scope="row" className="w-1/3 py-2 pr-4 font-mono [font-weight:400]">
               {field.name}
             </th>
             <td className="py-2 pr-4">{field.kind}</td>

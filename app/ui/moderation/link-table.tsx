@@ -31,7 +31,7 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
           <>
             <label className="text-sm font-semibold">
               Reason
-              <input name="reason" maxLength={1000} required className="input mt-1 font-normal" />
+              <input name="reason" maxLength={1000} required className="input mt-1" />
             </label>
             <button type="submit" name="do" value="take-down" className="button button-danger">
               Take down

@@ -7,7 +7,7 @@ type Props = {
   form?: string;
 };
 
-/** Unlike no choice at all, it can replace another choice. */
+/** None of the presets. It also takes back a choice. */
 const other = { value: "", text: "Other" };
 
 /** The reason for a rejection: one of the presets, own words, both or neither. The contributor reads it. */

@@ -31,10 +31,12 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       )}
       <div className="product-text">
         <Facts resource={resource} />
-        <h2 id="resource-title" className="mt-1 text-2xl font-semibold">
+        <h2 id="resource-title" dir="auto" className="mt-1 text-2xl font-semibold">
           <bdi>{resource.name}</bdi>
         </h2>
-        <p className="mt-1 text-lg text-soft">{resource.valueProposition}</p>
+        <p dir="auto" className="mt-1 text-lg text-soft">
+          {resource.valueProposition}
+        </p>
         <div className="whole mt-3 flex flex-wrap items-center gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge free"}>{priceLabel(resource.price)}</span>
           <span className="badge">{formatLabel(resource.format)}</span>
@@ -49,7 +51,9 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
-        <p className="mt-4 whitespace-pre-line">{resource.description}</p>
+        <p dir="auto" className="mt-4 whitespace-pre-line">
+          {resource.description}
+        </p>
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
         {related}

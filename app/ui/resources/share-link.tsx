@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import { announce } from "~/ui/document/announcer";
 import { Icon } from "~/ui/document/icon";
+import { useCopy } from "~/ui/document/use-copy";
 import { productPath } from "./card-href";
-
-const shownMs = 2_000;
 
 /**
  * Copies the link of a resource's public page, and shares it where the browser can. Without JavaScript it is a plain
@@ -11,27 +9,11 @@ const shownMs = 2_000;
  */
 export function ShareLink({ slug, name }: { slug: string; name: string }) {
   const [canShare, setCanShare] = useState(false);
-  const [isCopied, setCopied] = useState(false);
+  const { isCopied, copy } = useCopy();
   const path = productPath(slug);
   const url = () => new URL(path, location.origin).href;
 
   useEffect(() => setCanShare("share" in navigator), []);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = async () => {
-    try {
-      // Undefined on a page without HTTPS, which is an error too.
-      await navigator.clipboard.writeText(url());
-      setCopied(true);
-      announce("Link copied");
-    } catch {
-      window.prompt("Copy this link", url());
-    }
-  };
   const share = () =>
     navigator.share({ title: name, url: url() }).catch((error: unknown) => {
       // The person closed the browser's dialog.
@@ -54,7 +36,7 @@ export function ShareLink({ slug, name }: { slug: string; name: string }) {
         type="button"
         // On phones the browser's dialog copies too, and there is no room for both.
         className={`button with-script ${canShare ? "max-sm:hidden" : ""}`}
-        onClick={copy}
+        onClick={() => copy(url(), "Link copied")}
       >
         <Icon name={isCopied ? "check" : "link"} className="i-s" />
         <span className="max-sm:sr-only">{isCopied ? "Copied" : "Copy link"}</span>
