@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/document/icon";
-import { useCopy } from "~/ui/document/use-copy";
+import { useCopy } from "~/ui/forms/use-copy";
 
 /** Copies a text. Without JavaScript it is hidden, and the text can be selected. */
 export function CopyButton({ text, name }: { text: string; name: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/document/icon";
-import { useCopy } from "~/ui/document/use-copy";
+import { useCopy } from "~/ui/forms/use-copy";
 import { productPath } from "./card-href";
 
 /**

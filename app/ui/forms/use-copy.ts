@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { announce } from "./announcer";
+import { announce } from "~/ui/document/announcer";
 
 const shownMs = 2_000;
 
