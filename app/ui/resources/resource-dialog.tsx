@@ -32,7 +32,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       <div className="product-text">
         <Facts resource={resource} />
         <h2 id="resource-title" dir="auto" className="mt-1 text-2xl font-semibold">
-          <bdi>{resource.name}</bdi>
+          {resource.name}
         </h2>
         <p dir="auto" className="mt-1 text-lg text-soft">
           {resource.valueProposition}
