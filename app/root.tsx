@@ -137,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </TopBar>
           )}
           <ContentStyles />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-3 pb-6 md:px-8 md:pt-6">
+          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-6 md:px-8 md:pt-6">
             {children}
           </main>
           {layoutData && (

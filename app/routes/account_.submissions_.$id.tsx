@@ -27,6 +27,7 @@ export default function MySubmission() {
         submission={useLoaderData<typeof loader>()}
         lastResult={useActionData<typeof action>()}
         fixedEmail="The email of your account."
+        isEditing
       />
     </div>
   );

@@ -150,7 +150,7 @@ test("shows the empty form for a change of an unknown resource", async ({ reques
   for (const slug of ["", "no-such-resource", "%00"]) {
     const response = await request.get(`/submit?change=${slug}`, { headers: html });
     expect([slug, response.status()]).toEqual([slug, 200]);
-    expect(await response.text()).not.toContain("You suggest a change");
+    expect(await response.text()).not.toContain("Suggest a change</h1>");
   }
 });
 

@@ -12,6 +12,7 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1, name: "Your submission" })).toBeVisible();
   await expect(page.getByText("Pending", { exact: true })).toBeVisible();
+  await page.getByText("Edit submission").click();
   await page.getByLabel("Last Name").fill("Kim");
   await page.getByLabel("Link to Your Product").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Save changes" }).click();

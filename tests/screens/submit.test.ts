@@ -13,7 +13,7 @@ async function open(page: Page, path = "/submit"): Promise<void> {
   await waitForHydration(page);
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Submit Product" }).click();
+const send = (page: Page) => page.getByRole("button", { name: /^(Submit Product|Send suggestion)$/ }).click();
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
@@ -88,7 +88,7 @@ test("what is said about the resource is stored", async ({ page, request }) => {
   });
   await page.getByLabel("Format").selectOption("pdf");
   await page.getByLabel("Category").selectOption("freelancing");
-  await page.getByText("Tags (optional)").click();
+  await page.locator("summary", { hasText: "Tags" }).click();
   await page.getByLabel("negotiation").check();
   await page.getByLabel("business").check();
   await send(page);
@@ -135,7 +135,7 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   await send(page);
   await page.getByRole("alert").getByRole("link", { name: "suggest a change" }).click();
   await expect(page).toHaveURL(/\/submit\?change=/);
-  await expect(page.getByText(`You suggest a change to ${known.name}.`)).toBeVisible();
+  await expect(page.getByText(`Edit what should be different in ${known.name}.`)).toBeVisible();
   await waitForHydration(page);
   await expect(page.getByLabel("Title")).toHaveValue(known.name);
   await fillIn(page, person(first));
@@ -183,7 +183,7 @@ test("what is about the contributor is folded away until it has an error", async
   await open(page);
   const company = page.getByLabel("Company (optional)");
   await expect(company).toBeHidden();
-  await page.getByText("About you (optional)").click();
+  await page.getByText("More about you").click();
   await company.fill("Engines");
   await page.getByLabel("Instagram").fill("javascript:1");
   await send(page);

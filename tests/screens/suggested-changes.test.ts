@@ -27,7 +27,7 @@ async function suggest(page: Page, { slug }: Stored, title: string): Promise<voi
   await page.getByLabel("First Name").fill("Grace");
   await page.getByLabel("Last Name").fill("Lee");
   await page.getByLabel("Email").fill("grace@example.com");
-  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("button", { name: "Send suggestion" }).click();
   await expect(toast(page)).toHaveText("Your change was sent. It will be reviewed.");
 }
 

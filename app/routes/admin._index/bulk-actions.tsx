@@ -12,12 +12,18 @@ type Props = { query: ModerationQuery; rows: ModerationRow[] };
 /** Decides the selected rows together. With scripts, CSS hides it while nothing is selected. */
 export function BulkActions({ query, rows }: Props) {
   const count = useSelectedCount(rows);
+  const pending = rows.filter((row) => row.status === "Pending").length;
   return (
     <form id={bulkForm} method="post" action="/admin/approve" className="bulk" data-keep-scroll>
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
       <p role="status" className="font-semibold">
         {count === undefined ? "With selected:" : `${count} selected`}
       </p>
+      {count !== undefined && count < pending && (
+        <button type="button" className="button button-small button-quiet" onClick={selectAll}>
+          Select all {pending}
+        </button>
+      )}
       <button type="submit" className="button button-small button-primary">
         Approve selected
       </button>
@@ -32,6 +38,11 @@ export function BulkActions({ query, rows }: Props) {
       </details>
     </form>
   );
+}
+
+function selectAll(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:not(:checked)"))
+    input.click();
 }
 
 /** Undefined until scripts run. */

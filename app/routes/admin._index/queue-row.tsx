@@ -4,7 +4,7 @@ import type { Original } from "~/domain/review/changes/originals.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { Day } from "~/ui/lists/day";
-import { age } from "~/ui/moderation/age";
+import { ago } from "~/ui/moderation/age";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { bulkForm } from "./bulk-actions";
 import { dialogHref, originalHref } from "./queue-href";
@@ -65,7 +65,7 @@ export function QueueRow({ row, query, now }: Props) {
         <span className="whitespace-nowrap">
           <Day at={row.createdAt} />
         </span>{" "}
-        {isPending && <span className="text-soft">{age(row.createdAt, now)}</span>}
+        {isPending && <span className="text-soft">{ago(row.createdAt, now)}</span>}
       </td>
       <td>
         <StatusBadge status={row.status} />

@@ -5,8 +5,8 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
 /**
- * The actions on a submission, in the same order in every row. If it needs editing or changes a resource, it must be
- * reviewed first.
+ * The actions on a submission, in the same order in every row, with a border around the next one. If it needs editing or
+ * changes a resource, it must be reviewed first.
  */
 export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
@@ -15,7 +15,7 @@ export function RowActions({ row, name, query }: Props) {
   return (
     <>
       <a
-        className="button button-small button-quiet queue-edit"
+        className={`button button-small queue-edit ${mustReview ? "button-primary" : "button-quiet"}`}
         href={dialogHref(query, row.id)}
         aria-label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
         data-keep-scroll
@@ -44,7 +44,7 @@ function Approve({ row, name, query, asks }: Props & { asks: boolean }) {
   if (asks) {
     return (
       <a
-        className="button button-small"
+        className="button button-small button-quiet"
         href={stepHref(query, "approve", row.id)}
         aria-label={`Approve ${name}`}
         data-keep-scroll

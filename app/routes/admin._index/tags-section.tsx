@@ -5,7 +5,7 @@ import { chosenTags, TagChips } from "~/ui/submissions/tag-chips";
 
 /** The tags, at most three, with a search. */
 export function TagsSection({ meta }: { meta: FieldMetadata<unknown> }) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const chosen = chosenTags(meta.value);
   const isFound = (tag: string) => tag.includes(search.trim().toLowerCase());

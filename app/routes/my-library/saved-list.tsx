@@ -1,4 +1,5 @@
 import type { SavedRow } from "~/domain/library/list-saved.server";
+import { saveDateLabel } from "~/domain/library/save-states";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { Icon } from "~/ui/document/icon";
 import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
@@ -44,7 +45,7 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
                 <span>{formatLabel(row.format)} </span>
                 <span>{row.creatorName || "Anonymous"} </span>
                 <span>
-                  since <Day at={row.stateChangedAt} />
+                  {saveDateLabel(row.saved)} <Day at={row.stateChangedAt} />
                 </span>
               </p>
               {row.brokenLinkCheckedAt && (
@@ -79,7 +80,7 @@ function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow
         </button>
       </form>
       <a
-        className="button button-icon"
+        className="button button-quiet button-icon"
         href={row.productUrl}
         rel="ugc noopener"
         target="_blank"
@@ -90,7 +91,7 @@ function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow
       <form method="post" action={saveAction(row)} data-stay>
         <button
           type="submit"
-          className="button button-icon"
+          className="button button-quiet button-icon"
           name="_method"
           value="delete"
           aria-label={`Remove ${row.name} from My Library`}

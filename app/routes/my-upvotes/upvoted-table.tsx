@@ -70,7 +70,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
       <td className="sm:px-3 sm:py-2 lg:px-4">
         <div className="flex justify-end gap-2">
           <a
-            className="button button-icon"
+            className="button button-quiet button-icon"
             href={row.productUrl}
             rel="ugc noopener"
             target="_blank"
@@ -80,7 +80,11 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </a>
           <form method="post" action={`/resources/${row.id}/upvote`} data-stay>
             <input type="hidden" name="_method" value="delete" />
-            <button type="submit" className="button button-icon" aria-label={`Remove upvote from ${row.name}`}>
+            <button
+              type="submit"
+              className="button button-quiet button-icon"
+              aria-label={`Remove upvote from ${row.name}`}
+            >
               <Icon name="close" className="i-s" />
             </button>
           </form>

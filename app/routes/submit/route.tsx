@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -29,7 +29,9 @@ import { SubmitForm } from "./submit-form";
 
 export const links = completeStyles;
 
-export const meta = () => [{ title: "Submit Your Product - Career Hub" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub` },
+];
 
 /** `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -143,16 +145,17 @@ export default function Submit() {
         <Icon name="left" className="i-s" />
         Back to Home
       </a>
-      <h1 className="mt-2 text-3xl font-semibold">Submit Your Product</h1>
+      <h1 className="mt-2 text-3xl font-semibold">{change ? "Suggest a change" : "Submit Your Product"}</h1>
       <p className="mt-2 text-soft">
-        Share your educational product with our community of tech freelancers and specialists.
+        {change ? (
+          <>
+            Edit what should be different in <bdi className="font-semibold text-ink">{change.name}</bdi>. It is reviewed
+            before anything changes.
+          </>
+        ) : (
+          "Share your educational product with our community of tech freelancers and specialists."
+        )}
       </p>
-      {change && (
-        <p className="panel mt-6 max-sm:p-4">
-          You suggest a change to <bdi className="font-semibold">{change.name}</bdi>. Edit what should be different; it
-          is reviewed before anything changes.
-        </p>
-      )}
       <SubmitForm
         key={result?.filledInAt ?? change?.slug}
         canFillIn={canFillIn}

@@ -77,7 +77,7 @@ export function SubmitForm({ submissionKey, defaultValue, change, lastResult, pr
         {present && <AlreadyHere present={present} />}
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary w-full sm:w-auto" disabled={sending}>
-            Submit Product
+            {change ? "Send suggestion" : "Submit Product"}
           </button>
           {present && (
             <button

@@ -14,7 +14,7 @@ export function EmailField({ meta, place, lastResult }: EmailFieldProps) {
 
 export function BackToLogin({ place }: { place: AuthPlace }) {
   return (
-    <a className="link inline-block py-2" href={place.hrefOf("login")} data-keep-scroll>
+    <a className="link inline-block py-2 text-sm" href={place.hrefOf("login")} data-keep-scroll>
       Back to login
     </a>
   );

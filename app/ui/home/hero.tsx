@@ -1,5 +1,4 @@
 import type { Card } from "~/domain/resources/card";
-import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { SearchBox } from "~/ui/lists/search-box";
 import { Cover } from "~/ui/resources/cover";
@@ -52,9 +51,8 @@ export function Hero({ cards, count, cardHref }: Props) {
                 <bdi>{card.name}</bdi>
               </a>
               <span className="truncate text-xs text-soft">{card.domain}</span>
-              <span className="flex gap-1.5">
-                <span className={Number(card.price) > 0 ? "badge" : "badge free"}>{priceLabel(card.price)}</span>
-                <span className="badge">{formatLabel(card.format)}</span>
+              <span className={`badge justify-self-start ${Number(card.price) > 0 ? "" : "free"}`.trim()}>
+                {priceLabel(card.price)}
               </span>
             </li>
           ))}

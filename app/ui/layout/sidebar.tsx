@@ -10,6 +10,7 @@ const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/contracts", label: "Contract Templates", icon: "contracts" },
   { href: "/paths", label: "Learning Paths", icon: "path" },
   { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
+  { href: "/my-library", label: "My Library", icon: "bookmark" },
 ];
 
 type Props = { path: string; sisterApp?: { name: string; url: string } };

@@ -30,7 +30,7 @@ export function TopBar({ sisterApp, children }: Props) {
             <span className="max-xl:sr-only">{`Open ${sisterApp.name}`}</span>
             <Icon name="external" className="i-s" />
           </a>
-          <a href="/submit" className="button button-primary">
+          <a href="/submit" className={`button ${pathname.startsWith("/admin") ? "" : "button-primary"}`.trim()}>
             <Icon name="plus" className="i-s sm:hidden" />
             <span className="max-sm:sr-only">
               Contribute<span className="max-lg:sr-only"> a Resource</span>

@@ -68,15 +68,16 @@ function TabCount({ count }: { count: number }) {
 function Downloads() {
   return (
     <details className="admin-menu relative">
-      <summary className="button button-icon" aria-label="Downloads">
-        <Icon name="down" />
+      <summary className="button">
+        <Icon name="down" className="i-s" />
+        Export
       </summary>
       <div className="drop w-60 p-2">
         <a className="nav-link" href="/admin/export.csv" download>
-          Export CSV
+          CSV
         </a>
         <a className="nav-link" href="/admin/export.json" download>
-          Export JSON
+          JSON
         </a>
         <a className="nav-link" href="/admin/backup" download>
           Backup

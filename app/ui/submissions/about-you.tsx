@@ -13,7 +13,7 @@ export function AboutYou({ fields }: Props) {
   isOpen.current ||= names.some((name) => fields[name].initialValue || fields[name].errors);
   return (
     <details className="rounded-lg border border-control" open={isOpen.current}>
-      <summary className="fold min-h-11 px-3 py-2 font-semibold">About you (optional)</summary>
+      <summary className="fold min-h-11 px-3 py-2 font-semibold">More about you</summary>
       <div className="rule stack p-3 sm:p-4">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field meta={fields.company} label="Company (optional)" type="text" autoComplete="organization" />

@@ -6,5 +6,5 @@ import { Field } from "~/ui/forms/field";
 export function PitchField({ meta }: { meta: FieldMetadata<unknown> }) {
   const length = typeof meta.value === "string" ? meta.value.trim().length : 0;
   const counted = length > 0 ? `${length} of ${maxPitchLength} characters` : `Up to ${maxPitchLength} characters`;
-  return <Field meta={meta} label="One-line pitch (optional)" type="text" hint={counted} />;
+  return <Field meta={meta} label="One-line pitch" type="text" hint={counted} />;
 }

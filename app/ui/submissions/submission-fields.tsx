@@ -33,7 +33,10 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
   return (
     <>
       <fieldset className="stack">
-        <legend className="mb-4 text-lg font-semibold">The resource</legend>
+        <legend className="mb-1 text-lg font-semibold">The resource</legend>
+        <p className="text-sm text-soft">
+          Fields with <span className="text-danger">*</span> are required.
+        </p>
         <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
           <Field
             meta={fields.productLink}
@@ -54,7 +57,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           />
         </div>
         {afterLink}
-        <Field meta={fields.title} label="Title (optional)" type="text" autoComplete="off" />
+        <Field meta={fields.title} label="Title" type="text" autoComplete="off" />
         <PitchField meta={fields.pitch} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField meta={fields.format} label="Format" options={formatOptions} />
@@ -63,7 +66,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
         <TagPicker meta={fields.tags} />
         <TextAreaField
           meta={fields.description}
-          label="What is it? (optional)"
+          label="What is it?"
           rows={4}
           hint="What people learn or do with it, and for whom it is."
         />

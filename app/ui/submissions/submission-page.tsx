@@ -25,10 +25,12 @@ type Props = {
   };
   lastResult?: SubmissionResult;
   fixedEmail?: string;
+  /** Whether they came to edit it. */
+  isEditing?: boolean;
 };
 
 /** A submission for its contributor: its status and, while it is pending, the form. */
-export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
+export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
   const { name, createdAt, unconfirmedEmail, form, version, original, picture } = submission;
   return (
     <>
@@ -51,7 +53,9 @@ export function SubmissionPage({ submission, lastResult, fixedEmail }: Props) {
         </p>
       )}
       {form && !original && <PictureForm picture={picture} />}
-      {form && <CorrectForm form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} />}
+      {form && (
+        <CorrectForm form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} isOpen={isEditing} />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ type Props = {
 
 const stages = ["Sent", "In review", "Decided"];
 const looks: Record<Status, { icon: IconName; className: string }> = {
-  Pending: { icon: "search", className: "status-card" },
+  Pending: { icon: "clock", className: "status-card" },
   Approved: { icon: "check", className: "status-card is-approved" },
   Rejected: { icon: "close", className: "status-card is-rejected" },
 };

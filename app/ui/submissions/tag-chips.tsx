@@ -1,16 +1,16 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Ref } from "react";
-import { maxTags, tags } from "~/domain/resources/values/tags";
+import { maxTags, tagGroups } from "~/domain/resources/values/tags";
 
 type Props = {
   meta: FieldMetadata<unknown>;
   /** Which tags are shown. The others stay in the form. */
   isShown?: (tag: string) => boolean;
-  listRef?: Ref<HTMLUListElement>;
+  listRef?: Ref<HTMLDivElement>;
 };
 
 /**
- * The tags as checkboxes, with their errors. With scripts, the others are disabled after three are chosen. Without
+ * The tags as checkboxes by subject, with their errors. With scripts, the others are disabled after three are chosen. Without
  * scripts, the server keeps the first three.
  */
 export function TagChips({ meta, isShown, listRef }: Props) {
@@ -18,22 +18,29 @@ export function TagChips({ meta, isShown, listRef }: Props) {
   const initial = chosenTags(meta.initialValue);
   return (
     <>
-      <ul key={meta.key} ref={listRef} className="flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag} hidden={isShown && !isShown(tag)}>
-            <label className="tag-chip">
-              <input
-                type="checkbox"
-                name={meta.name}
-                value={tag}
-                defaultChecked={initial.includes(tag)}
-                disabled={chosen.length >= maxTags && !chosen.includes(tag)}
-              />
-              {tag}
-            </label>
-          </li>
+      <div key={meta.key} ref={listRef} className="grid gap-3">
+        {tagGroups.map(({ label, tags }) => (
+          <div key={label} hidden={isShown && !tags.some(isShown)}>
+            <p className="mb-1 text-sm text-soft">{label}</p>
+            <ul className="flex flex-wrap gap-2" aria-label={label}>
+              {tags.map((tag) => (
+                <li key={tag} hidden={isShown && !isShown(tag)}>
+                  <label className="tag-chip">
+                    <input
+                      type="checkbox"
+                      name={meta.name}
+                      value={tag}
+                      defaultChecked={initial.includes(tag)}
+                      disabled={chosen.length >= maxTags && !chosen.includes(tag)}
+                    />
+                    {tag}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
       {meta.errors && (
         <p id={meta.errorId} className="field-error">
           {meta.errors.join(", ")}

@@ -1,48 +1,46 @@
-/** The selectable tags. */
-export const tags = [
-  "frontend",
-  "backend",
-  "fullstack",
-  "mobile",
-  "devops",
-  "cybersecurity",
-  "data-science",
-  "ai-ml",
-  "database",
-  "testing",
-  "cloud",
-  "automation",
-  "api",
-  "lowcode-nocode",
-  "communication",
-  "leadership",
-  "teamwork",
-  "time-management",
-  "negotiation",
-  "public-speaking",
-  "freelancing",
-  "business",
-  "marketing",
-  "seo",
-  "content-creation",
-  "networking",
-  "resume",
-  "interview",
-  "portfolio",
-  "job-search",
-  "tech-career",
-  "pdf",
-  "video",
-  "google-doc",
-  "google-sheet",
-  "google-slide",
-  "template",
-  "tool",
-  "course",
-  "cheatsheet",
+/** The selectable tags by subject. */
+export const tagGroups = [
+  {
+    label: "Technical",
+    tags: [
+      "frontend",
+      "backend",
+      "fullstack",
+      "mobile",
+      "devops",
+      "cybersecurity",
+      "data-science",
+      "ai-ml",
+      "database",
+      "testing",
+      "cloud",
+      "automation",
+      "api",
+      "lowcode-nocode",
+    ],
+  },
+  {
+    label: "Soft skills",
+    tags: ["communication", "leadership", "teamwork", "time-management", "negotiation", "public-speaking"],
+  },
+  {
+    label: "Business",
+    tags: ["freelancing", "business", "marketing", "seo", "content-creation", "networking"],
+  },
+  {
+    label: "Career",
+    tags: ["resume", "interview", "portfolio", "job-search", "tech-career"],
+  },
+  {
+    label: "Kind",
+    tags: ["pdf", "video", "google-doc", "google-sheet", "google-slide", "template", "tool", "course", "cheatsheet"],
+  },
 ] as const;
 
-export type Tag = (typeof tags)[number];
+export type Tag = (typeof tagGroups)[number]["tags"][number];
+
+/** The selectable tags. */
+export const tags: readonly Tag[] = tagGroups.flatMap((group) => [...group.tags]);
 
 /** How many tags a resource can have. */
 export const maxTags = 3;
