@@ -89,8 +89,8 @@ test("what is said about the resource is stored", async ({ page, request }) => {
   await page.getByLabel("Format").selectOption("pdf");
   await page.getByLabel("Category").selectOption("freelancing");
   await page.locator("summary", { hasText: "Tags" }).click();
-  await page.getByLabel("negotiation").check();
-  await page.getByLabel("business").check();
+  await page.getByRole("checkbox", { name: "negotiation" }).check();
+  await page.getByRole("checkbox", { name: "business" }).check();
   await send(page);
   await expect(toast(page)).toHaveText("Your resource has been submitted successfully!");
   expect(await storedRecords(request, `Rates ${first}`)).toMatchObject([
