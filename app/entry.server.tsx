@@ -38,9 +38,10 @@ export default async function handleRequest(
   const { html, hashes } = addCspHashes(withStyles(withSprite(await render(request, remixContext))));
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, status, remixContext);
-  if (import.meta.env.PROD) setSecurityHeaders(headers, hashes);
+  const isShared = setCacheHeaders(request, status, headers);
+  if (import.meta.env.PROD) setSecurityHeaders(headers, hashes, { isShared });
   const body = Buffer.from(html);
-  if (setCacheHeaders(request, status, headers)) return cacheableResponse(request, headers, body);
+  if (isShared) return cacheableResponse(request, headers, body);
   const compressed = await compressOnce(request, headers, body);
   return new Response(compressed as Buffer<ArrayBuffer>, { status, headers });
 }

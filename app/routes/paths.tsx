@@ -84,9 +84,11 @@ function NoPaths({ query }: { query: PathsQuery }) {
           : "There are no learning paths yet. Put the resources that helped you in an order for others."
       }
     >
-      <a className="button button-primary" href={isFiltered ? "/paths" : "/paths/new"}>
-        {isFiltered ? "Clear filters" : "Create a path"}
-      </a>
+      {isFiltered && (
+        <a className="button button-primary" href="/paths">
+          Clear filters
+        </a>
+      )}
     </EmptyState>
   );
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 const editor = { actor: null, action: "edit" } as const;
 const imageSources = () => {
   const headers = new Headers();
-  setSecurityHeaders(headers, []);
+  setSecurityHeaders(headers, [], { isShared: true });
   return /img-src ([^;]*)/.exec(headers.get("Content-Security-Policy")!)![1];
 };
 

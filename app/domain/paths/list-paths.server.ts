@@ -17,7 +17,7 @@ export const pathsPageSize = 24;
 /** A path in a list shows the covers of its first steps. */
 const shownCovers = 4;
 
-export type PathCover = Pick<Card, "id" | "slug" | "category" | "format" | "picture" | "imageUrl">;
+export type PathCover = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl">;
 export type PathCard = Pick<
   Path,
   | "id"
@@ -157,9 +157,9 @@ async function withCovers<Row extends { id: number }>(read: ReadContext, rows: R
 }
 
 function coversQuery(pathIds: number[], from: typeof db) {
-  const { id, slug, category, format, picture, pictureIsChosen, imageUrl } = resources;
+  const { id, slug, name, category, picture, pictureIsChosen, imageUrl } = resources;
   return from
-    .select({ pathId: pathSteps.pathId, id, slug, category, format, picture, pictureIsChosen, imageUrl })
+    .select({ pathId: pathSteps.pathId, id, slug, name, category, picture, pictureIsChosen, imageUrl })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
     .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownCovers), isApproved))

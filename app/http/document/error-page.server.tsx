@@ -37,6 +37,6 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
   );
   const response = new Response(`<!DOCTYPE html>${withStyles(html)}`, { status, headers });
   response.headers.set("Content-Type", "text/html; charset=utf-8");
-  setSecurityHeaders(response.headers, []);
+  setSecurityHeaders(response.headers, [], { isShared: false });
   return response;
 }

@@ -25,7 +25,12 @@ export function addCspHashes(html: string): { html: string; hashes: string[] } {
   return { html: withoutPlaceholders.replaceAll(` nonce="${scriptPlaceholder}"`, ""), hashes };
 }
 
-export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): void {
+type Options = {
+  /** Whether everybody gets the same page, so that it says nothing about its visitor. */
+  isShared: boolean;
+};
+
+export function setSecurityHeaders(headers: Headers, scriptHashes: string[], { isShared }: Options): void {
   const analytics = config.AMPLITUDE_API_KEY ? ` ${config.AMPLITUDE_SERVER_URL ?? "https://api.amplitude.com"}` : "";
   const policy = [
     "default-src 'none'",
@@ -43,7 +48,8 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[]): vo
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  // A page that everybody gets is shown sooner without it: see docs/security.md.
+  if (!isShared) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
   if (config.secureCookies) headers.set("Strict-Transport-Security", "max-age=31536000");
 }

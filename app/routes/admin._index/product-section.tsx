@@ -99,5 +99,4 @@ function EditorsPick({ meta }: { meta: FieldMetadata<unknown> }) {
 const textOf = (meta: FieldMetadata<unknown>) => (typeof meta.value === "string" ? meta.value : "");
 
 /** A video that is not of a resource yet has a cover of its own. */
-const videoCover = (id: string) =>
-  ({ slug: id, category: "", format: "video", picture: null, imageUrl: null }) as const;
+const videoCover = (id: string) => ({ slug: id, name: "", category: "", picture: null, imageUrl: null }) as const;

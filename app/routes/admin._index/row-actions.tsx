@@ -5,8 +5,8 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
 /**
- * The actions on a submission, in the same order in every row, with a border around the next one. If it needs editing or
- * changes a resource, it must be reviewed first.
+ * The actions on a submission: the next one first, with a border. If it needs editing or changes a resource, it must be
+ * reviewed first, and approving it asks.
  */
 export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
@@ -14,16 +14,18 @@ export function RowActions({ row, name, query }: Props) {
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => kind === "needs-editing"));
   return (
     <>
-      <a
-        className={`button button-small queue-edit ${mustReview ? "button-primary" : "button-quiet"}`}
-        href={dialogHref(query, row.id)}
-        aria-label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
-        data-keep-scroll
-        data-key="e"
-      >
-        {mustReview ? "Review" : "View/Edit"}
-      </a>
-      {isPending && <Approve row={row} name={name} query={query} asks={mustReview} />}
+      {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
+      {mustReview && (
+        <a
+          className="button button-small button-primary"
+          href={dialogHref(query, row.id)}
+          aria-label={`Review: View/Edit ${name}`}
+          data-keep-scroll
+          data-key="e"
+        >
+          Review
+        </a>
+      )}
       {isPending && (
         <a
           className="button button-small button-quiet queue-reject"
@@ -35,25 +37,33 @@ export function RowActions({ row, name, query }: Props) {
           Reject...
         </a>
       )}
+      {mustReview ? (
+        <a
+          className="button button-small button-quiet"
+          href={stepHref(query, "approve", row.id)}
+          aria-label={`Approve ${name}`}
+          data-keep-scroll
+          data-key="a"
+        >
+          Approve
+        </a>
+      ) : (
+        <a
+          className="button button-small button-quiet"
+          href={dialogHref(query, row.id)}
+          aria-label={`View/Edit ${name}`}
+          data-keep-scroll
+          data-key="e"
+        >
+          View/Edit
+        </a>
+      )}
     </>
   );
 }
 
-/** Approves at once, or asks before in a dialog. */
-function Approve({ row, name, query, asks }: Props & { asks: boolean }) {
-  if (asks) {
-    return (
-      <a
-        className="button button-small button-quiet"
-        href={stepHref(query, "approve", row.id)}
-        aria-label={`Approve ${name}`}
-        data-keep-scroll
-        data-key="a"
-      >
-        Approve
-      </a>
-    );
-  }
+/** Approves at once. */
+function Approve({ row, name, query }: Props) {
   return (
     <form method="post" action="/admin/approve" data-keep-scroll>
       <input type="hidden" name="resourceId" value={row.id} />

@@ -41,7 +41,7 @@ export function UpvotedTable({ rows, search }: Props) {
 
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
-    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
+    <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
       <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6.5rem)] sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3">
           <Cover card={row} className="size-12" />

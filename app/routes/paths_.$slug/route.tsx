@@ -66,7 +66,7 @@ export default function LearningPath() {
   const counts = addCounts(countSteps(steps), elsewhere);
   const href = pathHref(path.slug);
   return (
-    <div className="path-page mx-auto max-w-3xl">
+    <div className="path-page max-lg:mx-auto max-w-3xl">
       <a
         href={isOwn ? "/my-paths" : "/paths"}
         className="path-actions inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"

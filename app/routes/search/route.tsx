@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { categoryCounts } from "~/domain/resources/list/home.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { countSearch, popularTopics } from "~/domain/search/counts/popular-searches.server";
@@ -58,15 +59,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const topics = search.found > 0 ? null : await popularTopics();
-    return { query, search, resource, related, paths, topics, failure: null };
+    const start = search.found > 0 ? null : await startData(currentUser?.id);
+    return { query, search, resource, related, paths, start, failure: null };
   } catch (error) {
     const failure = listFailure(error);
     return data(
-      { query, search: noResults(q), resource: null, related: [], paths: [], topics: null, failure },
+      { query, search: noResults(q), resource: null, related: [], paths: [], start: null, failure },
       { status: 503 },
     );
   }
+}
+
+async function startData(currentUserId?: number) {
+  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts(currentUserId)]);
+  return { topics, counts };
 }
 
 function countBy({ text, found, fallback }: SearchResults): void {
@@ -76,7 +82,7 @@ function countBy({ text, found, fallback }: SearchResults): void {
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, paths, topics, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, paths, start, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -110,10 +116,10 @@ export default function SearchScreen() {
       ) : search.text ? (
         <>
           <NothingFound />
-          <SearchStart topics={topics} />
+          <SearchStart {...start} />
         </>
       ) : (
-        <SearchStart topics={topics} />
+        <SearchStart {...start} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { tags } from "~/domain/resources/values/tags";
+import type { CategoryCounts } from "~/domain/resources/list/home.server";
+import { tagGroups } from "~/domain/resources/values/tags";
 import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
 import { CategoryTiles } from "~/ui/home/category-tiles";
 import { HomeStyles } from "~/ui/home/home-styles";
 
+type Props = { topics?: PopularTopics; counts?: CategoryCounts };
+
 /** Shown before a search: popular searches or topics, the categories and tags. */
-export function SearchStart({ topics }: { topics: PopularTopics | null }) {
+export function SearchStart({ topics, counts = {} }: Props) {
   return (
     <>
       <HomeStyles />
@@ -28,17 +31,27 @@ export function SearchStart({ topics }: { topics: PopularTopics | null }) {
         </Chips>
       )}
       <h2 className="mt-8 text-xl font-semibold">Categories</h2>
-      <CategoryTiles counts={{}} />
-      <Chips id="tags" title="Tags">
-        {tags.map((tag) => (
-          <li key={tag}>
-            {/* Not a chip: forty of them would fill a phone's screen. */}
-            <a href={`/latest?tag=${tag}`} className="block py-1.5 pr-2 text-sm text-accent hover:underline">
-              #{tag}
-            </a>
-          </li>
+      <CategoryTiles counts={counts} />
+      <nav aria-labelledby="tags" className="mt-8">
+        <h2 id="tags" className="text-xl font-semibold">
+          Tags
+        </h2>
+        {tagGroups.map(({ label, tags }) => (
+          <div key={label} className="mt-3">
+            <h3 className="text-sm font-semibold">{label}</h3>
+            {/* Not chips: forty of them would fill a phone's screen. */}
+            <ul className="flex flex-wrap gap-x-4">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <a href={`/latest?tag=${tag}`} className="block py-1 text-sm text-accent hover:underline">
+                    #{tag}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </Chips>
+      </nav>
     </>
   );
 }

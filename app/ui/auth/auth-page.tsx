@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** An auth form as a page. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="panel mx-auto max-w-md md:mt-10">
+    <div className="panel mx-auto max-w-md md:my-16">
       <h1 className="text-2xl font-semibold">{title}</h1>
       {children}
     </div>

@@ -9,7 +9,13 @@ type Props = { place: AuthPlace; lastResult?: SubmissionResult };
 export function LoginForm({ place, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "login", lastResult });
   return (
-    <AuthForm form={form} lastResult={lastResult} mode="login" place={place}>
+    <AuthForm
+      form={form}
+      lastResult={lastResult}
+      mode="login"
+      place={place}
+      introduction="Upvote what helps you, and save what you want to learn."
+    >
       <EmailField meta={fields.email} place={place} lastResult={lastResult} />
       <Field
         meta={fields.password}
@@ -31,8 +37,8 @@ export function LoginForm({ place, lastResult }: Props) {
         </a>
       </p>
       {opensResource(place.redirectTo) && !opensResource(place.page) && (
-        <p className="rule pt-2 text-center text-sm">
-          <a className="link inline-block py-2" href={place.redirectTo} data-keep-scroll>
+        <p className="rule pt-4">
+          <a className="button w-full" href={place.redirectTo} data-keep-scroll>
             View without an account
           </a>
         </p>

@@ -42,7 +42,10 @@ export function SignupForm({ place, lastResult }: Props) {
         <legend className="mb-1 text-sm font-semibold">I want to</legend>
         <div className="flex flex-wrap gap-2">
           {accountTypes.map(({ value, label }) => (
-            <label key={value} className="chip cursor-pointer">
+            <label
+              key={value}
+              className={`chip flex-1 cursor-pointer ${fields.account_type.errors ? "border-danger" : ""}`.trim()}
+            >
               <input
                 type="radio"
                 name="account_type"

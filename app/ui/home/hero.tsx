@@ -33,7 +33,7 @@ export function Hero({ cards, count, cardHref }: Props) {
           <a href="/latest" className="button border-accent text-accent-strong max-sm:w-full">
             Explore Resources
           </a>
-          <a href="/submit" className="button max-sm:w-full">
+          <a href="/submit" className="button border-transparent bg-transparent max-sm:w-full">
             Contribute a Resource
           </a>
         </p>

@@ -56,7 +56,7 @@ export function Home({ data, failure, cardHref }: Props) {
         </>
       )}
       <Steps />
-      <section className="panel mt-4 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
+      <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
         <h2 className="text-xl font-semibold">Have a resource to share?</h2>
         <a href="/submit" className="button button-primary">
           Contribute a Resource
@@ -97,7 +97,7 @@ function Section({ title, href, cards, cardHref, className = "" }: SectionProps)
 /** Learning paths, which show that the directory is more than a list. */
 function Paths({ paths }: { paths: HomeData["paths"] }) {
   return (
-    <section className="mt-8">
+    <section className="mt-8 rounded-panel bg-sunken p-4 md:p-6">
       <RowHeading title="Learning Paths" href="/paths" />
       <ul className="path-grid home-paths">
         {paths.map((path) => (

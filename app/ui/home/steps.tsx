@@ -9,7 +9,7 @@ const steps: { icon: IconName; title: string; text: string }[] = [
 /** How the directory works, in three steps. */
 export function Steps() {
   return (
-    <section aria-labelledby="steps" className="mt-10">
+    <section aria-labelledby="steps" className="mt-8">
       <h2 id="steps" className="text-xl font-semibold">
         How it works
       </h2>

@@ -12,7 +12,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
   return (
     <footer className="rule mt-16 text-sm text-soft">
       <div className="mx-auto flex max-w-7xl px-4 py-8 md:px-8 flex-wrap justify-between gap-x-12 gap-y-6">
-        <div className="max-w-md">
+        <div className="max-w-md flex-1 basis-64">
           <h2 className="font-semibold text-ink">About Career Hub</h2>
           <p className="mt-1">
             A community directory of tools, templates and guides for tech freelancers and specialists. Everyone may

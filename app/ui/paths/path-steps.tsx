@@ -86,7 +86,7 @@ function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; actio
       formAction={`${action}${action.includes("?") ? "&" : "?"}step=${card.id}`}
       name={isDone ? "undone" : "done"}
       value={card.id}
-      className="button button-small"
+      className="button button-small button-quiet"
       aria-pressed={isDone}
       aria-label={`Done: ${card.name}`}
     >

@@ -31,7 +31,7 @@ export function QueuedPath({ path, page }: Props) {
       {path.reports.length > 0 && <Reports reports={path.reports} />}
       <p className="mt-3 whitespace-pre-line">{path.summary}</p>
       <details className="mt-3" open={path.steps.length <= 12}>
-        <summary className="cursor-pointer font-semibold">{stepsLabel(path.steps.length)}</summary>
+        <summary className="fold fold-inline">{stepsLabel(path.steps.length)}</summary>
         <ol className="mt-2 list-decimal space-y-2 pl-6 text-sm">
           {path.steps.map((step) => (
             <li key={step.slug}>
@@ -84,8 +84,8 @@ function Decide({ path, page }: Props) {
         </button>
       </form>
       <details className="min-w-0 flex-1">
-        <summary className="button button-danger" aria-label={`Reject ${path.title}`}>
-          Reject
+        <summary className="button" aria-label={`Reject... ${path.title}`}>
+          Reject...
         </summary>
         <form method="post" className="stack mt-3">
           {hidden}

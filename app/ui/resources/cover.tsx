@@ -1,11 +1,11 @@
 import type { ComponentPropsWithRef } from "react";
 import { mediaPath, type PictureSize, pictureSizes } from "~/domain/media/media-files";
 import type { Card } from "~/domain/resources/card";
-import { Icon } from "~/ui/document/icon";
+import { initialsOf } from "~/domain/resources/values/initials";
 import { coverPattern } from "./cover-pattern";
 
 type Props = {
-  card: Pick<Card, "slug" | "category" | "format" | "picture" | "imageUrl">;
+  card: Pick<Card, "slug" | "name" | "category" | "picture" | "imageUrl">;
   size?: PictureSize;
   /** Whether it is in the first row, so that it should load at once. */
   isFirst?: boolean;
@@ -13,11 +13,11 @@ type Props = {
 };
 
 /**
- * The picture of a resource over its drawn cover: a pattern from the slug in a tone of the category's colour, with the icon
- * of the format. The cover shows if there is no picture or it does not load. Its size comes from the styles.
+ * The picture of a resource over its drawn cover: a pattern from the slug in a tone of the category's colour, with the
+ * initials of the name. The cover shows if there is no picture or it does not load. Its size comes from the styles.
  */
 export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
-  const { slug, category, format, picture, imageUrl } = card;
+  const { slug, name, category, picture, imageUrl } = card;
   const { pattern, isMirrored, tone } = coverPattern(slug);
   const image = {
     loading: isFirst ? undefined : "lazy",
@@ -37,7 +37,9 @@ export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
       ) : (
         imageUrl && <img src={imageUrl} alt="" referrerPolicy="no-referrer" {...image} />
       )}
-      <Icon name={format} />
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
     </span>
   );
 }

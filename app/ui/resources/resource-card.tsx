@@ -2,6 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
+import { Icon } from "~/ui/document/icon";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
@@ -48,7 +49,10 @@ export function ResourceCard({ card, href, level, isFirst, isMember = false }: P
       <Tags tags={card.tags} />
       <p className="foot">
         <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
-        <span className="badge">{formatLabel(card.format)}</span>
+        <span className="badge">
+          <Icon name={card.format} />
+          {formatLabel(card.format)}
+        </span>
         <SaveButton card={card} isMember={isMember} />
         <VoteButton card={card} />
       </p>
@@ -68,7 +72,6 @@ function Byline({ card: { name, domain, creatorName } }: { card: Card }) {
 
 /** The first tag, the second one if there is room for both, and the number of the others. */
 function Tags({ tags }: { tags: string[] }) {
-  if (tags.length === 0) return null;
   const shown = tags.slice(0, tags.slice(0, 2).join("##").length <= maxTagCharacters ? 2 : 1);
   return (
     <p className="tags">

@@ -42,14 +42,24 @@ export async function homeData(currentUserId?: number): Promise<HomeData> {
     ...rails.map(async ({ title, path, search, isRanking }): Promise<Rail> => {
       const query: ListQuery = parseListQuery(new URLSearchParams(search));
       const { cards } = await listResources({ listing: listingAt(path)!, query, currentUserId });
-      return { title, href: `/${path}?${search}`, isRanking, cards: cards.slice(0, homeSize) };
+      return { title, href: `/${path}?${search}`, isRanking, cards };
     }),
   ]);
-  const all: Rail[] = [{ title: "Top of the month", cards: month }, ...filled];
+  const above = new Set([...sections.technical, ...sections.soft].map(({ id }) => id));
+  const all: Rail[] = [
+    { title: "Top of the month", cards: month },
+    ...filled.map((rail) => ({ ...rail, cards: cardsOf(rail, above) })),
+  ];
   return { ...sections, counts, paths, rails: all.filter(({ cards }) => cards.length > 0) };
 }
 
-async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {
+/** Returns the first cards of a rail. A row leaves out what is in the sections above it; a ranking is whole. */
+function cardsOf({ cards, isRanking }: Rail, above: Set<number>): Card[] {
+  return cards.filter(({ id }) => isRanking || !above.has(id)).slice(0, homeSize);
+}
+
+/** Returns how many resources each category has, for the tiles of the categories. */
+export async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {
   const rows = await readContextFor(currentUserId)((from) =>
     prepared(from, "category counts", () => countQuery(from)).execute(),
   );

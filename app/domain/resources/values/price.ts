@@ -1,8 +1,10 @@
 /** In US dollars. */
 export const highestPrice = 99_999_999.99;
 
-/** Returns "$12.50" for "12.5", and "Free" for 0. */
+const format = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** Returns "$1,012.50" for "1012.5", and "Free" for 0. */
 export function priceLabel(price: string | number): string {
   const amount = Number(price);
-  return amount > 0 ? `$${amount.toFixed(2)}` : "Free";
+  return amount > 0 ? format.format(amount) : "Free";
 }

@@ -20,7 +20,7 @@ export function PathEditor({ state, heading, cancelHref }: Props) {
   const { pathname } = useLocation();
   const { errors, message } = state;
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-lg:mx-auto max-w-3xl">
       <h1 className="text-2xl font-semibold md:text-3xl">{heading}</h1>
       {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
       {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
