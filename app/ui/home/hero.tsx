@@ -16,7 +16,7 @@ export function Hero({ cards, count, cardHref }: Props) {
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div className="max-w-xl min-w-0 flex-1">
-        <p className="inline-block rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:text-[11px]">
+        <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:text-[11px]">
           Curated Resources for Career Growth
         </p>
         <h1 id="hero-title" className="mt-3 text-2xl font-semibold md:text-3xl">

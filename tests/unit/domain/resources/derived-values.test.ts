@@ -57,7 +57,7 @@ test.each([
   ["", "Free"],
   ["12.5", "$12.50"],
   ["0.01", "$0.01"],
-  [1234.5, "$1234.50"],
+  [1234.5, "$1,234.50"],
 ])("the label of the price %j is %j", (price, label) => {
   expect(priceLabel(price)).toBe(label);
 });
