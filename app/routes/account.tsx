@@ -129,7 +129,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-32">
         <h3 className="font-semibold">
           <bdi>{title}</bdi>
         </h3>

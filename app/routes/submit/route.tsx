@@ -50,10 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
-  const { format, category, tags, description, youtubeUrl } = resource;
+  const { format, category, tags, description, youtubeUrl, creatorFirstName, creatorLastName } = resource;
+  const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();
   const texts = { title: name, pitch: valueProposition, description };
   const values = { ...texts, productLink: productUrl, price: Number(price), format, category, tags, youtubeUrl };
-  return { id, version, name, slug, anyway: addressKey(productUrl), values };
+  return { id, version, name, slug, creatorName, anyway: addressKey(productUrl), values };
 }
 
 /** `filledInAt` differs each time the form was filled in from the link. */

@@ -12,7 +12,7 @@ type Props = {
   /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
   /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
-  change?: { id: number; version: number; anyway: string };
+  change?: { id: number; version: number; creatorName: string; anyway: string };
   lastResult?: SubmissionResult;
   /** The published resource with the submitted link. */
   present?: Present;
@@ -110,7 +110,7 @@ export function SubmitForm({ submissionKey, defaultValue, change, lastResult, pr
         <h2 id="preview-title" className="mb-3 text-lg font-semibold">
           Preview
         </h2>
-        <CardPreview fields={fields} />
+        <CardPreview fields={fields} creatorName={change?.creatorName} />
         <p className="mt-3 text-sm text-soft">
           {isPreview ? "Nothing has been sent yet." : "How it will look in the directory."}
         </p>

@@ -38,7 +38,7 @@ export function LoginForm({ place, lastResult }: Props) {
       </p>
       {opensResource(place.redirectTo) && !opensResource(place.page) && (
         <p className="rule pt-4">
-          <a className="button w-full" href={place.redirectTo} data-keep-scroll>
+          <a className="button w-full border-transparent bg-transparent" href={place.redirectTo} data-keep-scroll>
             View without an account
           </a>
         </p>

@@ -50,7 +50,6 @@ export function Hero({ cards, count, cardHref }: Props) {
               <a href={cardHref(card.slug)} data-keep-scroll="">
                 <bdi>{card.name}</bdi>
               </a>
-              <span className="truncate text-xs text-soft">{card.domain}</span>
               <span className={`badge justify-self-start ${Number(card.price) > 0 ? "" : "free"}`.trim()}>
                 {priceLabel(card.price)}
               </span>

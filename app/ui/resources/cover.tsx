@@ -32,14 +32,15 @@ export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
       <svg aria-hidden="true" className={isMirrored ? "mirrored" : undefined}>
         <use href={`#p-${pattern}`} />
       </svg>
+      {/* Below the picture, so that they show if it does not load. */}
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
       {picture ? (
         <img src={mediaPath(picture, size)} alt="" {...pictureSizes[size]} {...image} />
       ) : (
         imageUrl && <img src={imageUrl} alt="" referrerPolicy="no-referrer" {...image} />
       )}
-      <span className="initials" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
     </span>
   );
 }

@@ -8,21 +8,27 @@ import { ResourceCard } from "~/ui/resources/resource-card";
 import type { SubmissionMeta } from "./submission-fields";
 import { chosenTags } from "./tag-chips";
 
+type Props = {
+  fields: SubmissionMeta;
+  /** Of the resource that is changed. A new one is by its contributor. */
+  creatorName?: string;
+};
+
 /** A preview of the card, from the fields of a submission. It is inert. */
-export function CardPreview({ fields }: { fields: SubmissionMeta }) {
+export function CardPreview({ fields, creatorName }: Props) {
   return (
     <div inert="" className="@container grid">
-      <ResourceCard card={typedCard(fields)} href="#" level={3} />
+      <ResourceCard card={typedCard(fields, creatorName)} href="#" level={3} />
     </div>
   );
 }
 
-function typedCard(fields: SubmissionMeta): Card {
+function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
   const textOf = (name: keyof SubmissionMeta) => {
     const { value } = fields[name];
     return typeof value === "string" ? value.trim() : "";
   };
-  const creatorName = `${textOf("firstName")} ${textOf("lastName")}`.trim();
+  const creatorName = knownCreator ?? `${textOf("firstName")} ${textOf("lastName")}`.trim();
   const name = textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource");
   const typedTags = chosenTags(fields.tags.value);
   return {
