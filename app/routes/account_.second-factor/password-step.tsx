@@ -17,10 +17,10 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
         <ErrorSummary id={form.errorId} result={result} />
         <OwnPasswordField meta={fields.password} errorElementId={form.errorId} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary max-sm:flex-1">
             Set up
           </button>
-          <a className="button" href="/account">
+          <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>
         </div>

@@ -38,10 +38,10 @@ export function ScanStep({ setUp, result }: Props) {
           errorElementId={form.errorId}
         />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary">
+          <button type="submit" className="button button-primary max-sm:flex-1">
             Turn on
           </button>
-          <a className="button" href="/account">
+          <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>
         </div>
