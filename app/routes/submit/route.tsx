@@ -141,7 +141,7 @@ export default function Submit() {
   const { key, person, change, canFillIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <a href="/" className="link inline-flex min-h-11 items-center gap-2">
         <Icon name="left" className="i-s" />
         Back to Home
