@@ -14,7 +14,9 @@ export function EditorMessage({ kind, text }: Props) {
       // biome-ignore lint/a11y/noAutofocus: the page is the response to a form, and this is its result
       autoFocus
       className={
-        kind === "error" ? "mt-4 rounded-lg bg-danger-soft p-3 text-danger" : "rounded-lg bg-accent-soft p-3 text-sm"
+        kind === "error"
+          ? "mt-4 rounded-lg bg-danger-soft p-3 text-danger outline-danger"
+          : "rounded-lg bg-accent-soft p-3 text-sm"
       }
     >
       {text}
