@@ -42,7 +42,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
         <form
           className={
             hasSort
-              ? "flex gap-2 max-sm:w-full md:ml-auto noscript:max-lg:ml-0"
+              ? "flex gap-2 max-sm:w-full noscript:max-sm:flex-wrap md:ml-auto"
               : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none md:ml-auto"
           }
           data-auto-submit
@@ -70,9 +70,8 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
               ))}
             </Select>
           )}
-          <button type="submit" className="button no-script max-sm:px-3">
-            <span className="max-sm:sr-only">Apply</span>
-            <Icon name="right" className="i-s sm:hidden" />
+          <button type="submit" className="button no-script">
+            Apply
           </button>
         </form>
       </div>
