@@ -39,7 +39,7 @@ function cardsOf(html: string): Card[] {
       const text = card.replace(/<!-- -->/g, "");
       return {
         name: unescaped(/<bdi>([^<]*)<\/bdi>/.exec(text)![1]!),
-        format: /<span class="badge"><svg.*?<\/svg>([^<]+)<\/span><button/.exec(text)?.[1] ?? text,
+        format: /<span class="badge">([^<]+)<\/span><button/.exec(text)?.[1] ?? text,
         price: Number(/\$(\d+\.\d\d)</.exec(text)?.[1] ?? 0),
         tags: [...text.matchAll(/>#([\w-]+)</g)].map((match) => match[1]!),
       };

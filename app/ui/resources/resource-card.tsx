@@ -2,7 +2,6 @@ import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Result } from "~/domain/search/search.server";
-import { Icon } from "~/ui/document/icon";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
@@ -49,10 +48,7 @@ export function ResourceCard({ card, href, level, isFirst, isMember = false }: P
       <Tags tags={card.tags} />
       <p className="foot">
         <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
-        <span className="badge">
-          <Icon name={card.format} />
-          {formatLabel(card.format)}
-        </span>
+        <span className="badge">{formatLabel(card.format)}</span>
         <SaveButton card={card} isMember={isMember} />
         <VoteButton card={card} />
       </p>
