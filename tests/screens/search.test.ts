@@ -36,6 +36,9 @@ test("a search finds, highlights and filters results, and opens one", async ({ p
 test("shows the text of each state, and results for another spelling", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Contract Templates" })).toContainText(
+    /[1-9]\d* resources/,
+  );
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(6);
   await expect(page.getByRole("navigation", { name: "Popular topics" }).getByRole("link")).toHaveCount(8);
   await expect(page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "#seo" })).toBeVisible();

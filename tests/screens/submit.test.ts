@@ -139,6 +139,8 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   await waitForHydration(page);
   await expect(page.getByLabel("Title")).toHaveValue(known.name);
   await fillIn(page, person(first));
+  // The card stays that of its creator, not of who suggests the change.
+  await expect(page.getByRole("region", { name: "Preview", includeHidden: true })).toContainText("Mozilla");
   await send(page);
   await expect(page.getByRole("alert").first()).toContainText("Nothing is different yet.");
   await expect(page.getByLabel("First Name")).toHaveValue(first);

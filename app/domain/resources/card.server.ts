@@ -26,7 +26,6 @@ export function cardColumns(currentUserId: number | Placeholder | undefined) {
     price: resources.price,
     upvotes: resources.upvotes,
     isEditorsPick: resources.isEditorsPick,
-    accentColor: resources.accentColor,
     creatorName,
     brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
     createdAt: resources.createdAt,

@@ -24,7 +24,6 @@ export type Card = {
   price: string;
   upvotes: number;
   isEditorsPick: boolean;
-  accentColor: string;
   creatorName: string;
   /** When its link was last found dead. Left out while it is not, and with FETCH_LINKS=off. */
   brokenLinkCheckedAt?: Date;

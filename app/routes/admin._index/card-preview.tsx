@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { accentFor } from "~/domain/resources/values/accents";
 import { domainOf } from "~/domain/resources/values/domains";
 import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
@@ -45,7 +44,6 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     price: Number(textOf(product.price) || 0).toFixed(2),
     upvotes: record.upvotes,
     isEditorsPick: product.editors_pick.value === "on",
-    accentColor: record.accentColor ?? accentFor(name),
     creatorName: `${textOf(creator.first_name)} ${textOf(creator.last_name)}`.trim(),
     upvoted: false,
   };

@@ -12,53 +12,62 @@ export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
   const mustReview =
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => kind === "needs-editing"));
+  const viewHref = dialogHref(query, row.id);
   return (
     <>
       {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
       {mustReview && (
-        <a
-          className="button button-small button-primary"
-          href={dialogHref(query, row.id)}
-          aria-label={`Review: View/Edit ${name}`}
-          data-keep-scroll
-          data-key="e"
-        >
-          Review
-        </a>
+        <ActionLink
+          href={viewHref}
+          shortcut="e"
+          text="Review"
+          label={`Review: View/Edit ${name}`}
+          className="button-primary"
+        />
       )}
       {isPending && (
-        <a
-          className="button button-small button-quiet queue-reject"
+        <ActionLink
           href={stepHref(query, "reject", row.id)}
-          aria-label={`Reject... ${name}`}
-          data-keep-scroll
-          data-key="r"
-        >
-          Reject...
-        </a>
+          shortcut="r"
+          text="Reject..."
+          label={`Reject... ${name}`}
+          className="button-quiet queue-reject"
+        />
       )}
       {mustReview ? (
-        <a
-          className="button button-small button-quiet"
+        <ActionLink
           href={stepHref(query, "approve", row.id)}
-          aria-label={`Approve ${name}`}
-          data-keep-scroll
-          data-key="a"
-        >
-          Approve
-        </a>
+          shortcut="a"
+          text="Approve"
+          label={`Approve ${name}`}
+          className="button-quiet"
+        />
       ) : (
-        <a
-          className="button button-small button-quiet"
-          href={dialogHref(query, row.id)}
-          aria-label={`View/Edit ${name}`}
-          data-keep-scroll
-          data-key="e"
-        >
-          View/Edit
-        </a>
+        <ActionLink
+          href={viewHref}
+          shortcut="e"
+          text="View/Edit"
+          label={`View/Edit ${name}`}
+          className="button-quiet"
+        />
       )}
     </>
+  );
+}
+
+type LinkProps = { href: string; shortcut: string; text: string; label: string; className: string };
+
+function ActionLink({ href, shortcut, text, label, className }: LinkProps) {
+  return (
+    <a
+      className={`button button-small ${className}`}
+      href={href}
+      aria-label={label}
+      data-keep-scroll
+      data-key={shortcut}
+    >
+      {text}
+    </a>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Card } from "~/domain/resources/card";
 import { defaultCategory } from "~/domain/resources/list/listings";
-import { accentFor } from "~/domain/resources/values/accents";
 import { domainOf } from "~/domain/resources/values/domains";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
@@ -46,7 +45,6 @@ function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
     upvotes: 0,
     isEditorsPick: false,
     upvoted: false,
-    accentColor: accentFor(name),
     creatorName,
   };
 }

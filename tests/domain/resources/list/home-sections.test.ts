@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema";
+import { homeData } from "~/domain/resources/list/home.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -62,4 +63,12 @@ test("a member sees their own votes, a visitor and another member do not", async
   expect(await votedBy(ada.id)).toEqual([id]);
   expect(await votedBy(grace.id)).toEqual([]);
   expect(await votedBy()).toEqual([]);
+});
+
+test("new resources leave out those of the sections above", async () => {
+  await makeResource({ name: "Technical", category: "technical-skills" });
+  await makeResource({ name: "Contract", category: "contracts" });
+  const { technical, rails } = await homeData();
+  expect(technical.map(({ name }) => name)).toEqual(["Technical"]);
+  expect(rails.find(({ title }) => title === "New this week")?.cards.map(({ name }) => name)).toEqual(["Contract"]);
 });

@@ -193,7 +193,6 @@ describe("a page", () => {
         tags: ["api", "seo"],
         price: "12.50",
         upvotes: 0,
-        accentColor: expect.stringMatching(/^#/),
         creatorName: "Ada Lovelace",
         upvoted: false,
       },
