@@ -13,10 +13,10 @@ export function Status({ since, codesLeft }: { since: Date; codesLeft: number })
           : `Recovery codes left: ${codesLeft}.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a className="button max-sm:flex-1" href="/account/second-factor/codes">
+        <a className="button max-sm:grow" href="/account/second-factor/codes">
           New recovery codes
         </a>
-        <a className="button button-danger max-sm:flex-1" href="/account/second-factor/off">
+        <a className="button button-danger max-sm:grow" href="/account/second-factor/off">
           Turn off
         </a>
       </div>
