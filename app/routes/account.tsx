@@ -37,9 +37,9 @@ export default function MyAccount() {
   const account = useLoaderData<typeof loader>();
   if (!account) return <PleaseLogIn message="You need to be logged in to see your account." />;
   return (
-    <div className="max-lg:mx-auto max-w-2xl">
+    <div className="max-lg:mx-auto max-xl:max-w-2xl">
       <h1 className="text-2xl font-semibold md:text-3xl">My Account</h1>
-      <Section title="Profile">
+      <Section title="Profile" text="Your name, email and submissions.">
         <Part title={account.name || "No name yet"} text="Your name is shown on your public paths.">
           <a className="button" href="/account/profile" aria-label="Edit profile">
             Edit
@@ -56,7 +56,7 @@ export default function MyAccount() {
           </a>
         </Part>
       </Section>
-      <Section title="Security">
+      <Section title="Security" text="How you log in, and where.">
         <Part title="Password" text="You need your current password to change it.">
           <a className="button" href="/account/password" aria-label="Change password">
             Change
@@ -90,11 +90,11 @@ export default function MyAccount() {
             <button type="submit" className="button">
               Log out everywhere else
             </button>
-            <p className="text-sm text-soft">All other devices and API tokens are logged out.</p>
+            <p className="text-sm text-soft">Logs out all other devices and API tokens.</p>
           </form>
         </div>
       </Section>
-      <Section title="Data">
+      <Section title="Data" text="What we store about you.">
         <Part
           title="Download my data"
           text="Everything we store about you (JSON): account, upvotes, submissions and sessions."
@@ -116,11 +116,15 @@ export default function MyAccount() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A section, with its heading at the left of it where there is room. */
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="mt-8">
-      <h2 className="text-xl font-semibold">{title}</h2>
-      <div className="panel mt-3 p-0">{children}</div>
+    <section className="mt-8 grid gap-x-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <p className="mt-1 text-sm text-soft">{text}</p>
+      </div>
+      <div className="panel mt-3 p-0 xl:mt-0">{children}</div>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/http/forms/form-action.server";
 import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
-import { BackLink } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
 
@@ -21,14 +20,11 @@ export const action = formAction(async ({ request, params }) =>
 /** A submission of the member who is logged in. */
 export default function MySubmission() {
   return (
-    <div className="max-lg:mx-auto max-w-2xl">
-      <BackLink href="/account/submissions">My Submissions</BackLink>
-      <SubmissionPage
-        submission={useLoaderData<typeof loader>()}
-        lastResult={useActionData<typeof action>()}
-        fixedEmail="The email of your account."
-        isEditing
-      />
-    </div>
+    <SubmissionPage
+      submission={useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()}
+      fixedEmail="The email of your account."
+      isEditing
+    />
   );
 }

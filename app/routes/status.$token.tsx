@@ -17,9 +17,5 @@ export const action = formAction(async ({ request, params }) => editSubmission(r
 
 /** A contributor's private page. */
 export default function Status() {
-  return (
-    <div className="max-lg:mx-auto max-w-2xl">
-      <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
-    </div>
-  );
+  return <SubmissionPage submission={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;
 }

@@ -7,6 +7,7 @@ import { administrator } from "../../tests/support/administrator";
 import { newEmail, password } from "../../tests/support/member";
 import { signUpWithSecondFactor } from "../../tests/support/second-factor-forms";
 import type { TestServer } from "../../tests/support/server";
+import { addVotes, contributed } from "./community";
 
 type Session = NonNullable<BrowserContextOptions["storageState"]>;
 export type Prepared = {
@@ -94,6 +95,13 @@ const queued = [
   },
 ];
 
+/** The names of the contributor's submissions by their status. */
+const submitted = {
+  pending: "Asking for a raise",
+  approved: "Notes on estimating",
+  rejected: "Secrets of senior developers",
+};
+
 const learningPath = {
   title: "Learn to test, from the first assertion to a suite of fast and slow tests",
   summary: "For people who write code already. Read a little, then write a test for something of your own.",
@@ -138,11 +146,12 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     };
     slugs[key as keyof typeof awkward] = (await post("/resources", { resource, resource_creator: creator }, jwt)).slug;
   }
+  for (const resource of contributed) await post("/resources", { resource, resource_creator: creator }, jwt);
   const names = ["pending", "approved", "rejected"] as const;
   const ids: Record<string, number> = {};
   for (const name of names) {
-    const contributed = { name: `${name} submission`, value_proposition: "Sent by the form", price: "12.5" };
-    const payload = { ...contributed, product_url: `https://example.org/${name}`, resource_creator: creator };
+    const texts = { name: submitted[name], value_proposition: "Sent by the form", price: "12.5" };
+    const payload = { ...texts, product_url: `https://example.org/${name}`, resource_creator: creator };
     ids[name] = (await post("/resources", payload)).id;
   }
   const sessionOf = async (path: string, form: Record<string, string>, then: [string, Record<string, string>][]) => {
@@ -200,6 +209,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
   const { jwt: token } = await post("/login", { email: owner.email, password });
   const own = await post("/paths", learningPath, token);
   await post("/paths", { ...learningPath, visibility: "public" }, token);
+  await addVotes(server, browser);
   return {
     sessions,
     slugs: slugs as Prepared["slugs"],

@@ -21,7 +21,10 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   await page.getByLabel("Link to Your Product").fill(`example.org/${first}`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page)).toHaveText("Your changes were saved.");
-  await expect(page.getByText(`${first} Kim's Resource`)).toBeVisible();
+  await expect(page.getByText(`${first} Kim's Resource`).first()).toBeVisible();
+  const card = page.getByRole("region", { name: "Card preview" });
+  await expect(card).toContainText(`${first} Kim's Resource`);
+  await expect(card).toContainText("example.org");
   await waitForHydration(page);
   await page.getByText("Withdraw", { exact: true }).click();
   await page.getByRole("button", { name: "Withdraw my submission" }).click();

@@ -50,7 +50,7 @@ test("a member edits and withdraws what they submitted, once their email is conf
   await page.getByLabel("Link to Your Product").fill("example.com/other");
   await page.locator("#correct").getByRole("button").click();
   await expect(toast(page)).toBeVisible();
-  await expect(page.getByText("Ada Lovelace's Resource")).toBeVisible();
+  await expect(page.getByText("Ada Lovelace's Resource").first()).toBeVisible();
   await waitForHydration(page);
   await page.locator("summary", { hasText: "Withdraw" }).click();
   await page.getByRole("button", { name: /Withdraw/ }).click();

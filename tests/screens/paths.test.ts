@@ -247,7 +247,8 @@ test("a path prints as a checklist", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   for (const hidden of [".menu", ".path-actions", ".cover", "header.top-bar", "footer"])
     await expect(page.locator(hidden).first()).toBeHidden();
-  await expect(page.getByText("SBA Business Guide")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "SBA Business Guide", exact: true })).toBeVisible();
 });
 
 test("a visitor's vote for a path is cast after the login", async ({ page }) => {

@@ -4,7 +4,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { pictureDataUrl } from "~/domain/media/store.server";
+import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { domainOf } from "~/domain/resources/values/domains";
 import { shownStatus } from "~/domain/resources/values/statuses";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import {
@@ -46,6 +48,9 @@ export async function loadSubmission(request: Request, access: Access) {
   const isPending = status === "Pending";
   const form = isPending ? toSubmissionForm(record) : null;
   const unconfirmedEmail = isPending ? await findPendingEmail(record) : null;
+  // Visitors have no access to /media before the approval.
+  const picture = isPending ? await pictureDataUrl(record.picture) : null;
+  const original = record.changeBase ? await findOriginal(record) : null;
   return {
     name,
     slug,
@@ -56,9 +61,23 @@ export async function loadSubmission(request: Request, access: Access) {
     version,
     form,
     unconfirmedEmail,
-    // Visitors have no access to /media before the approval.
-    picture: isPending ? await pictureDataUrl(record.picture) : null,
-    original: record.changeBase ? await findOriginal(record) : null,
+    picture,
+    original,
+    card: original ? null : cardOf(record, picture),
+  };
+}
+
+/** Returns how a submission looks in lists. `imageUrl` replaces its picture. */
+function cardOf(record: Resource, imageUrl: string | null): Card {
+  const { id, slug, name, valueProposition, category, format, tags, price } = record;
+  const creatorName = `${record.creatorFirstName} ${record.creatorLastName}`.trim();
+  return {
+    ...{ id, slug, name, valueProposition, category, format, tags, price, creatorName, imageUrl },
+    domain: domainOf(record.productUrl),
+    picture: imageUrl === null ? record.picture : null,
+    upvotes: 0,
+    isEditorsPick: false,
+    upvoted: false,
   };
 }
 

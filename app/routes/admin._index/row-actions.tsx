@@ -5,8 +5,8 @@ import { dialogHref, queueHref, stepHref } from "./queue-href";
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
 /**
- * The actions on a submission: the next one first, with a border. If it needs editing or changes a resource, it must be
- * reviewed first, and approving it asks.
+ * The actions on a submission, each in its place; the next one has a border. If it needs editing or changes a resource, it
+ * must be reviewed first, and approving it asks.
  */
 export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
@@ -18,11 +18,11 @@ export function RowActions({ row, name, query }: Props) {
       {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
       {mustReview && (
         <ActionLink
-          href={viewHref}
-          shortcut="e"
-          text="Review"
-          label={`Review: View/Edit ${name}`}
-          className="button-primary"
+          href={stepHref(query, "approve", row.id)}
+          shortcut="a"
+          text="Approve"
+          label={`Approve ${name}`}
+          className="button-quiet"
         />
       )}
       {isPending && (
@@ -36,11 +36,11 @@ export function RowActions({ row, name, query }: Props) {
       )}
       {mustReview ? (
         <ActionLink
-          href={stepHref(query, "approve", row.id)}
-          shortcut="a"
-          text="Approve"
-          label={`Approve ${name}`}
-          className="button-quiet"
+          href={viewHref}
+          shortcut="e"
+          text="Review"
+          label={`Review: View/Edit ${name}`}
+          className="button-primary"
         />
       ) : (
         <ActionLink

@@ -73,7 +73,7 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
 function Actions({ row }: { row: Omit<SavedRow, "saved"> & Partial<Pick<SavedRow, "saved">> }) {
   return (
     <div className="flex gap-2 max-sm:w-full">
-      <form method="post" action={saveAction(row)} className="flex flex-1 gap-2" data-stay data-auto-submit>
+      <form method="post" action={saveAction(row)} className="flex flex-1 gap-2 sm:min-w-38" data-stay data-auto-submit>
         <StateSelect saved={row.saved} label={`State of ${row.name}`} />
         <button type="submit" className="button no-script">
           Save

@@ -42,8 +42,8 @@ export function UpvotedTable({ rows, search }: Props) {
 function Row({ row, href }: { row: UpvotedRow; href: string }) {
   return (
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
-      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6.5rem)] sm:px-3 sm:py-2 lg:px-4">
-        <span className="flex items-center gap-3">
+      <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6rem)] sm:px-3 sm:py-2 lg:px-4">
+        <span className="flex items-center gap-3 max-sm:items-start">
           <Cover card={row} className="size-12" />
           <span className="min-w-0">
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
@@ -68,7 +68,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
         <bdi className="sm:block lg:min-w-28">{row.creatorName || "Anonymous"}</bdi>
       </td>
       <td className="sm:px-3 sm:py-2 lg:px-4">
-        <div className="flex justify-end gap-2">
+        <div className="flex justify-end gap-2 max-sm:gap-0">
           <a
             className="button button-quiet button-icon"
             href={row.productUrl}

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { orderedSteps, StructuredData } from "~/ui/layout/structured-data";
 import { PathActions } from "~/ui/paths/path-actions";
+import { PathContents } from "~/ui/paths/path-contents";
 import { PathHead } from "~/ui/paths/path-head";
 import { pathHref } from "~/ui/paths/path-href";
 import { PathProgress } from "~/ui/paths/path-progress";
@@ -66,7 +67,7 @@ export default function LearningPath() {
   const counts = addCounts(countSteps(steps), elsewhere);
   const href = pathHref(path.slug);
   return (
-    <div className="path-page max-lg:mx-auto max-w-3xl">
+    <div className="path-page max-lg:mx-auto">
       <a
         href={isOwn ? "/my-paths" : "/paths"}
         className="path-actions inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
@@ -75,22 +76,27 @@ export default function LearningPath() {
         {isOwn ? "My Paths" : "Learning Paths"}
       </a>
       <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
-      <PathActions path={path} isOwn={isOwn} isListed={isListed} />
-      <PathProgress counts={counts} isMember={isMember} />
-      <PathSteps
-        steps={steps}
-        first={before + 1}
-        doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
-      />
-      <StepPager
-        href={href}
-        page={page}
-        pages={pages}
-        first={before + 1}
-        last={before + steps.length}
-        all={counts.all}
-      />
-      {isListed && !isOwn && <ReportForm slug={path.slug} />}
+      <aside aria-label="Overview">
+        <PathActions path={path} isOwn={isOwn} isListed={isListed} />
+        <PathProgress counts={counts} isMember={isMember} />
+        <PathContents steps={steps} />
+      </aside>
+      <div>
+        <PathSteps
+          steps={steps}
+          first={before + 1}
+          doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
+        />
+        <StepPager
+          href={href}
+          page={page}
+          pages={pages}
+          first={before + 1}
+          last={before + steps.length}
+          all={counts.all}
+        />
+        {isListed && !isOwn && <ReportForm slug={path.slug} />}
+      </div>
       {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
     </div>
   );

@@ -22,8 +22,8 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
+import { BackLink } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { Icon } from "~/ui/document/icon";
 import type { Present } from "./already-here";
 import { SubmitForm } from "./submit-form";
 
@@ -142,10 +142,7 @@ export default function Submit() {
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
-      <a href="/" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="left" className="i-s" />
-        Back to Home
-      </a>
+      <BackLink href="/">Back to Home</BackLink>
       <h1 className="mt-2 text-3xl font-semibold">{change ? "Suggest a change" : "Submit Your Product"}</h1>
       <p className="mt-2 text-soft">
         {change ? (

@@ -105,7 +105,7 @@ export function SubmitForm({ submissionKey, defaultValue, change, lastResult, pr
       <section
         id="preview"
         aria-labelledby="preview-title"
-        className={`${isPreview ? "max-lg:order-first" : "live-preview"} lg:sticky lg:top-24`}
+        className={`${isPreview ? "max-lg:order-first" : "live-preview"} max-lg:max-w-xs lg:sticky lg:top-24`}
       >
         <h2 id="preview-title" className="mb-3 text-lg font-semibold">
           Preview

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Dialog } from "~/ui/forms/dialog";
+import { BrandMark } from "~/ui/layout/brand";
 import { authPageHref, modalOf } from "./auth-links";
 import { CodeForm, codeTitle } from "./code-form";
 import { ForgotForm, ForgotSent } from "./forgot-form";
@@ -24,6 +25,7 @@ function OpenModal({ place }: { place: NonNullable<ReturnType<typeof modalOf>> }
   const Form = forms[place.mode];
   return (
     <Dialog labelledBy="auth-title" closeHref={place.page} className="max-w-md">
+      <BrandMark className="mb-4 size-10" />
       <h2 id="auth-title" className="text-xl font-semibold">
         {authTitles[place.mode]}
       </h2>

@@ -15,7 +15,7 @@ type Props = {
 export function FieldFrame({ meta, label, required = false, hint, errors, children }: Props) {
   return (
     <div>
-      <label className="mb-1 block text-sm font-semibold" htmlFor={meta.id}>
+      <label className="mb-1.5 block text-sm font-semibold" htmlFor={meta.id}>
         {label}
         {required && (
           <span className="text-danger" aria-hidden="true">

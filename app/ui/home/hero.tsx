@@ -19,7 +19,7 @@ export function Hero({ cards, count, cardHref }: Props) {
         <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:text-[11px]">
           Curated Resources for Career Growth
         </p>
-        <h1 id="hero-title" className="mt-3 text-2xl font-semibold md:text-3xl">
+        <h1 id="hero-title" className="mt-3 text-2xl font-semibold">
           Explore Tools & Resources for Career Growth
         </h1>
         <p className="mt-2 text-soft">
@@ -30,7 +30,10 @@ export function Hero({ cards, count, cardHref }: Props) {
           <SearchBox id="find" isLarge />
         </search>
         <p className="mt-4 flex flex-wrap items-center gap-2">
-          <a href="/latest" className="button border-accent text-accent-strong max-sm:w-full">
+          <a
+            href="/latest"
+            className="button border-accent text-accent-strong max-md:bg-accent max-md:text-on-accent max-sm:w-full"
+          >
             Explore Resources
           </a>
           <a href="/submit" className="button border-transparent bg-transparent max-sm:w-full">
@@ -38,7 +41,11 @@ export function Hero({ cards, count, cardHref }: Props) {
           </a>
         </p>
         <p className="mt-3 text-sm text-soft">
-          {count && `${count} reviewed resources · `}
+          {count && (
+            <>
+              {count} <span className="max-sm:hidden">reviewed </span>resources ·{" "}
+            </>
+          )}
           <span className="max-sm:hidden">Free to browse · </span>No account needed
         </p>
       </div>

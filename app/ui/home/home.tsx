@@ -41,7 +41,7 @@ export function Home({ data, failure, cardHref }: Props) {
             .map((rail) => (
               <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
             ))}
-          <div className="mt-8 grid gap-4 lg:grid-cols-2">
+          <div className="rankings">
             {data.rails
               .filter(({ isRanking }) => isRanking)
               .map(({ title, href, cards }) => (

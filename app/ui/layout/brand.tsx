@@ -2,10 +2,17 @@
 export function Brand({ className = "" }: { className?: string }) {
   return (
     <a href="/" className={`brand ${className}`.trim()}>
-      <svg aria-hidden="true">
-        <use href="#brand" />
-      </svg>
+      <BrandMark />
       <span className="label">Career Hub</span>
     </a>
+  );
+}
+
+/** The mark alone. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" className={className}>
+      <use href="#brand" />
+    </svg>
   );
 }

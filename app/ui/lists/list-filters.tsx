@@ -127,7 +127,7 @@ function Select({ name, label, value, children }: SelectProps) {
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
+      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px] noscript:sm:w-36">
         {children}
       </select>
     </label>

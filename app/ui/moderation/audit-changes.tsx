@@ -13,7 +13,7 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
   // The entry itself says when and by whom.
   for (const name of ["decidedAt", "decidedBy"]) names.delete(name);
   const changes = (
-    <ul className="[overflow-wrap:anywhere]">
+    <ul className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
       {[...names].map((name) => (
         <li key={name}>
           <span className="text-soft">{words(name)}:</span> {changeOf(name, before, after)}
@@ -22,17 +22,17 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
     </ul>
   );
   return (
-    <>
+    <div className="flex flex-wrap gap-x-3">
       <p className="font-semibold">{auditActions.find(({ value }) => value === action)?.label ?? action}</p>
       {names.size > maxShownFields ? (
         <details>
-          <summary className="fold fold-inline">{names.size} fields</summary>
+          <summary className="fold fold-inline min-h-0 text-sm">{names.size} fields</summary>
           {changes}
         </details>
       ) : (
         changes
       )}
-    </>
+    </div>
   );
 }
 

@@ -86,7 +86,7 @@ function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; actio
       formAction={`${action}${action.includes("?") ? "&" : "?"}step=${card.id}`}
       name={isDone ? "undone" : "done"}
       value={card.id}
-      className="button button-small button-quiet"
+      className="button button-small"
       aria-pressed={isDone}
       aria-label={`Done: ${card.name}`}
     >

@@ -11,8 +11,9 @@ export function Creator({ resource }: { resource: Detail }) {
     { label: "Website", href: resource.creatorWebsiteUrl },
   ].filter(({ href }) => href);
   const name = creatorName || "Anonymous";
+  const isNameOnly = !creatorCompany && !creatorBio && links.length === 0;
   return (
-    <section aria-label="Creator" className="panel mt-6 flex items-center gap-3 p-4">
+    <section aria-label="Creator" className={`mt-6 flex items-center gap-3 ${isNameOnly ? "" : "panel p-4"}`}>
       <Initials name={name} />
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>

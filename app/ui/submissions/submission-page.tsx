@@ -1,8 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Card } from "~/domain/resources/card";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
+import { BackLink } from "~/ui/account/account-page";
 import { Day } from "~/ui/lists/day";
+import { ResourceCard } from "~/ui/resources/resource-card";
 import { CorrectForm } from "./correct-form";
 import { PictureForm } from "./picture-form";
 import { SubmissionStatus } from "./submission-status";
@@ -22,40 +25,63 @@ type Props = {
     original: Original | null;
     /** The URL of its picture. */
     picture: string | null;
+    /** How it looks in lists. Null for a suggested change. */
+    card: Card | null;
   };
   lastResult?: SubmissionResult;
   fixedEmail?: string;
-  /** Whether they came to edit it. */
+  /** Whether they came to edit it, from the list of their submissions. */
   isEditing?: boolean;
 };
 
-/** A submission for its contributor: its status and, while it is pending, the form. */
+/** A submission for its contributor: its status, its card and, while it is pending, the form. */
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
-  const { name, createdAt, unconfirmedEmail, form, version, original, picture } = submission;
+  const { name, createdAt, unconfirmedEmail, form, version, original, picture, card } = submission;
   return (
-    <>
-      <h1 className="text-3xl font-semibold">Your submission</h1>
-      <p className="mt-2 text-soft">
-        {original ? (
-          <>
-            A change to <bdi>{original.name}</bdi>
-          </>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        , sent on <Day at={createdAt} />
-      </p>
-      <SubmissionStatus {...submission} />
-      {unconfirmedEmail && (
-        <p className="panel mt-6 break-words">
-          We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old
-          one.
+    <div className="grid items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,42rem)_16rem] xl:grid-rows-[auto_1fr]">
+      <div>
+        {isEditing && <BackLink href="/account/submissions">My Submissions</BackLink>}
+        <h1 className="text-3xl font-semibold">Your submission</h1>
+        <p className="mt-2 text-soft">
+          {original ? (
+            <>
+              A change to <bdi>{original.name}</bdi>
+            </>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+          , sent on <Day at={createdAt} />
         </p>
+        <SubmissionStatus {...submission} />
+      </div>
+      {card && (
+        <section aria-labelledby="card-title" className="mt-6 max-w-xs xl:row-span-2 xl:mt-24">
+          <h2 id="card-title" className="mb-3 text-lg font-semibold">
+            Card preview
+          </h2>
+          <div inert="" className="grid">
+            <ResourceCard card={card} href="#" level={3} />
+          </div>
+        </section>
       )}
-      {form && !original && <PictureForm picture={picture} />}
-      {form && (
-        <CorrectForm form={form} version={version} lastResult={lastResult} fixedEmail={fixedEmail} isOpen={isEditing} />
-      )}
-    </>
+      <div>
+        {unconfirmedEmail && (
+          <p className="panel mt-6 break-words">
+            We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old
+            one.
+          </p>
+        )}
+        {form && !original && <PictureForm picture={picture} />}
+        {form && (
+          <CorrectForm
+            form={form}
+            version={version}
+            lastResult={lastResult}
+            fixedEmail={fixedEmail}
+            isOpen={isEditing}
+          />
+        )}
+      </div>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
   const { icon, className } = looks[status];
   const current = status === "Pending" ? 1 : 2;
   return (
-    <section className={`panel mt-6 ${className}`} aria-label="Status">
+    <section className={`panel mt-6 max-sm:p-4 ${className}`} aria-label="Status">
       <ol className="stages" aria-label="Progress">
         {stages.map((stage, at) => (
           <li key={stage} aria-current={at === current ? "step" : undefined} className={at <= current ? "reached" : ""}>

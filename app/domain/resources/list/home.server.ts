@@ -47,7 +47,7 @@ export async function homeData(currentUserId?: number): Promise<HomeData> {
   ]);
   const above = new Set([...sections.technical, ...sections.soft].map(({ id }) => id));
   const all: Rail[] = [
-    { title: "Top of the month", cards: month },
+    { title: "Top of the month", isRanking: true, cards: month },
     ...filled.map((rail) => ({ ...rail, cards: cardsOf(rail, above) })),
   ];
   return { ...sections, counts, paths, rails: all.filter(({ cards }) => cards.length > 0) };
