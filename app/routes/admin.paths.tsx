@@ -73,7 +73,7 @@ export default function ReviewPaths() {
             className="chip"
             aria-current={chip.kind === kind ? "page" : undefined}
           >
-            {chip.label} ({queued[chip.kind]})
+            {chip.label} <span className="badge">{queued[chip.kind]}</span>
           </a>
         ))}
       </nav>

@@ -39,7 +39,7 @@ export default function MyPaths() {
   const { own, previous, next, followed } = found;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-2xl font-semibold md:text-3xl">My Paths</h1>
           <p className="text-soft md:mt-1">Learning paths that you made or follow</p>

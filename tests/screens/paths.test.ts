@@ -80,6 +80,8 @@ test("a member makes, orders and publishes a path; an administrator approves it;
     await expect(page.getByText(`${at + 1} of 3 done`)).toBeVisible();
   }
   await expect(page.getByText("You have finished this path.")).toBeVisible();
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await expect(contents.getByText("Done", { exact: true })).toHaveCount(2);
   // Without JavaScript the URL scrolls to the last step, and the top bar covers another one in part.
   await page.goto(url);
   await waitForHydration(page);
@@ -240,6 +242,17 @@ test("the owner deletes a path", async ({ page }) => {
   await page.getByRole("button", { name: "Delete this path" }).click();
   await expect(toast(page)).toHaveText("Your path was deleted.");
   await expect(page.getByRole("heading", { name: "No paths yet" })).toBeVisible();
+});
+
+test("beside the steps there are links to them, where there is room", async ({ page }) => {
+  await page.goto("/paths/start-freelancing");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await expect(contents.getByRole("link")).toHaveCount(await page.locator(".steps > li").count());
+  await contents.getByRole("link", { name: "Toggl Track" }).click();
+  await expect(page).toHaveURL(/#step-\d+$/);
+  await expect(page.locator(".step:target")).toContainText("Toggl Track");
+  await page.setViewportSize({ width: 1024, height: 740 });
+  await expect(contents).toBeHidden();
 });
 
 test("a path prints as a checklist", async ({ page }) => {

@@ -5,7 +5,7 @@ import { addCounts, countSteps, isDone, pageOfSteps, parseStepPage, stepPageSear
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { completeStyles } from "~/ui/document/complete-styles";
-import { Icon } from "~/ui/document/icon";
+import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { orderedSteps, StructuredData } from "~/ui/layout/structured-data";
 import { PathActions } from "~/ui/paths/path-actions";
@@ -68,13 +68,9 @@ export default function LearningPath() {
   const href = pathHref(path.slug);
   return (
     <div className="path-page max-lg:mx-auto">
-      <a
-        href={isOwn ? "/my-paths" : "/paths"}
-        className="path-actions inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent"
-      >
-        <Icon name="left" className="i-s" />
+      <BackLink href={isOwn ? "/my-paths" : "/paths"} className="path-actions">
         {isOwn ? "My Paths" : "Learning Paths"}
-      </a>
+      </BackLink>
       <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
       <aside aria-label="Overview">
         <PathActions path={path} isOwn={isOwn} isListed={isListed} />

@@ -36,21 +36,23 @@ export function SearchStart({ topics, counts = {} }: Props) {
         <h2 id="tags" className="text-xl font-semibold">
           Tags
         </h2>
-        {tagGroups.map(({ label, tags }) => (
-          <div key={label} className="mt-3">
-            <h3 className="text-sm font-semibold">{label}</h3>
-            {/* Not chips: forty of them would fill a phone's screen. */}
-            <ul className="flex flex-wrap gap-x-4">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <a href={`/latest?tag=${tag}`} className="block py-1 text-sm text-accent hover:underline">
-                    #{tag}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="grid gap-x-8 lg:grid-cols-2">
+          {tagGroups.map(({ label, tags }) => (
+            <div key={label} className="mt-3">
+              <h3 className="text-sm text-soft">{label}</h3>
+              {/* Not chips: forty of them would fill a phone's screen. */}
+              <ul className="flex flex-wrap gap-x-4">
+                {tags.map((tag) => (
+                  <li key={tag}>
+                    <a href={`/latest?tag=${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
+                      #{tag}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       </nav>
     </>
   );

@@ -22,8 +22,8 @@ import { countAttempt } from "~/http/limits/limits.server";
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
-import { BackLink } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
+import { BackLink } from "~/ui/layout/back-link";
 import type { Present } from "./already-here";
 import { SubmitForm } from "./submit-form";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/document/icon";
+import { BackLink } from "~/ui/layout/back-link";
 
 /** A page of the account: the way back to My Account, the title and a panel. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
@@ -9,14 +9,5 @@ export function AccountPage({ title, children }: { title: string; children: Reac
       <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
       <div className="panel mt-4 max-sm:p-4">{children}</div>
     </div>
-  );
-}
-
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent">
-      <Icon name="left" className="i-s" />
-      {children}
-    </a>
   );
 }

@@ -9,7 +9,7 @@ type Props = {
   lastResult?: SubmissionResult;
   mode: AuthMode;
   place: AuthPlace;
-  /** What the form is for. */
+  /** What the form is for. Shown unless there is a reason why it opened. */
   introduction?: string;
   children: ReactNode;
 };
@@ -24,10 +24,9 @@ export function AuthForm({ form, lastResult, mode, place, introduction, children
       onSubmit={form.onSubmit}
       noValidate={form.noValidate}
       data-stay={place.modal || undefined}
-      className="stack mt-4"
+      className="stack mt-2"
     >
-      <Reason mode={mode} />
-      {introduction && <p className="text-sm text-soft">{introduction}</p>}
+      <Reason mode={mode} otherwise={introduction} />
       <ErrorSummary id={form.errorId} result={lastResult} />
       <input type="hidden" name="redirectTo" value={place.redirectTo} />
       {place.modal && <input type="hidden" name="page" value={place.page} />}
@@ -39,10 +38,10 @@ export function AuthForm({ form, lastResult, mode, place, introduction, children
 const invitations: Partial<Record<AuthMode, string>> = { login: "Log in", signup: "Create an account" };
 
 /** "Log in to upvote Pro Git", if that is why the form is shown. */
-function Reason({ mode }: { mode: AuthMode }) {
+function Reason({ mode, otherwise }: { mode: AuthMode; otherwise?: string }) {
   const reason = useRootData()?.loginReason;
   const invitation = invitations[mode];
-  if (!reason || !invitation) return null;
+  if (!reason || !invitation) return otherwise ? <p className="text-sm text-soft">{otherwise}</p> : null;
   return (
     <p className="text-soft">
       {`${invitation} to ${reason.action} `}

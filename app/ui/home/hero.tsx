@@ -30,10 +30,7 @@ export function Hero({ cards, count, cardHref }: Props) {
           <SearchBox id="find" isLarge />
         </search>
         <p className="mt-4 flex flex-wrap items-center gap-2">
-          <a
-            href="/latest"
-            className="button border-accent text-accent-strong max-md:bg-accent max-md:text-on-accent max-sm:w-full"
-          >
+          <a href="/latest" className="button hero-explore max-sm:w-full">
             Explore Resources
           </a>
           <a href="/submit" className="button border-transparent bg-transparent max-sm:w-full">

@@ -42,8 +42,8 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
         <form
           className={
             hasSort
-              ? "flex gap-2 max-sm:w-full noscript:max-sm:flex-wrap md:ml-auto"
-              : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none md:ml-auto"
+              ? "flex gap-2 max-sm:w-full noscript:max-sm:flex-wrap lg:ml-auto"
+              : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none lg:ml-auto"
           }
           data-auto-submit
           data-keep-scroll
@@ -127,7 +127,7 @@ function Select({ name, label, value, children }: SelectProps) {
   return (
     <label className="min-w-0 max-sm:flex-1">
       <span className="sr-only">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px] noscript:sm:w-36">
+      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
         {children}
       </select>
     </label>

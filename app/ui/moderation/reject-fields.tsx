@@ -17,7 +17,7 @@ export function RejectFields({ of, form }: Props) {
       <fieldset className="reject-presets">
         <legend className="mb-1 text-sm font-semibold">Reason</legend>
         {[...rejectionPresets, other].map(({ value, text }) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 py-1 text-sm md:pointer-fine:min-h-9">
+          <label key={value} className="flex items-start gap-3 py-3 text-sm md:pointer-fine:py-2">
             <input type="radio" name="preset" value={value} form={form} className="size-5 shrink-0" />
             {text}
           </label>

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/ui/document/icon";
+
+type Props = { href: string; className?: string; children: ReactNode };
+
+/** A link above a page's title to the page that it belongs to. */
+export function BackLink({ href, className = "", children }: Props) {
+  return (
+    <a
+      href={href}
+      className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent ${className}`.trim()}
+    >
+      <Icon name="left" className="i-s" />
+      {children}
+    </a>
+  );
+}
