@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { notFound } from "~/http/api/respond.server";
 import { completeStyles } from "~/ui/document/complete-styles";
+import { productPath } from "~/ui/resources/card-href";
+import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
@@ -19,15 +21,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Payment() {
   const { name, slug } = useLoaderData<typeof loader>();
   return (
-    <div className="panel mx-auto mt-8 max-w-xl py-12 text-center">
-      <h1 className="text-2xl font-semibold">Nothing is due yet</h1>
-      <p className="mt-3 text-soft">
-        Your resource{" "}
-        <a className="link" href={`/product/${encodeURIComponent(slug)}`}>
-          <bdi>{name}</bdi>
-        </a>{" "}
-        is approved and in the directory. There is nothing to pay.
-      </p>
+    <div className="mx-auto max-w-xl">
+      <EmptyState
+        level={1}
+        title="Nothing is due yet"
+        text="Your resource is approved and in the directory. There is nothing to pay."
+      >
+        <a className="button" href={productPath(slug)}>
+          <span>
+            View <bdi>{name}</bdi>
+          </span>
+        </a>
+      </EmptyState>
     </div>
   );
 }

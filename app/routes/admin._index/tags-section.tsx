@@ -37,7 +37,7 @@ function TagSearch({ value, onChange, onEnter }: Search) {
   return (
     <input
       type="search"
-      className="input w-56"
+      className="input sm:w-56"
       aria-label="Search tags"
       placeholder="Search tags"
       value={value}

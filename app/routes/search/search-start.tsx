@@ -36,10 +36,10 @@ export function SearchStart({ topics, counts = {} }: Props) {
         <h2 id="tags" className="text-xl font-semibold">
           Tags
         </h2>
-        <div className="grid gap-x-8 lg:grid-cols-2">
+        <div className="mt-3 grid gap-x-8 gap-y-4 lg:grid-cols-2">
           {tagGroups.map(({ label, tags }) => (
-            <div key={label} className="mt-3">
-              <h3 className="text-sm text-soft">{label}</h3>
+            <div key={label}>
+              <h3 className="mb-1 text-sm text-soft">{label}</h3>
               {/* Not chips: forty of them would fill a phone's screen. */}
               <ul className="flex flex-wrap gap-x-4">
                 {tags.map((tag) => (

@@ -40,7 +40,7 @@ export function SignupForm({ place, lastResult }: Props) {
       />
       <fieldset onChange={clearRole} aria-describedby={fields.account_type.errors && fields.account_type.errorId}>
         <legend className="mb-1 text-sm font-semibold">I want to</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-4">
           {accountTypes.map(({ value, label }) => (
             <label
               key={value}

@@ -19,7 +19,7 @@ export function Hero({ cards, count, cardHref }: Props) {
         <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong max-sm:text-[11px]">
           Curated Resources for Career Growth
         </p>
-        <h1 id="hero-title" className="mt-3 text-2xl font-semibold">
+        <h1 id="hero-title" className="mt-3 font-semibold">
           Explore Tools & Resources for Career Growth
         </h1>
         <p className="mt-2 text-soft">

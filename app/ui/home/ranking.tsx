@@ -19,8 +19,12 @@ export function Ranking({ heading, cards, cardHref }: Props) {
               <a href={cardHref(card.slug)} data-keep-scroll="">
                 <bdi>{card.name}</bdi>
               </a>
-              <p className="truncate text-xs text-soft">
-                {[card.domain, priceLabel(card.price)].filter(Boolean).join(" · ")}
+              <p className="flex text-xs text-soft">
+                {card.domain && <span className="truncate">{card.domain}</span>}
+                <span className="shrink-0 whitespace-pre">
+                  {card.domain && " · "}
+                  {priceLabel(card.price)}
+                </span>
               </p>
             </div>
             {card.upvotes > 0 && (
