@@ -5,6 +5,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import type { Card } from "~/domain/resources/card";
+import { shownAddress } from "~/domain/resources/card.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { domainOf } from "~/domain/resources/values/domains";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -67,14 +68,22 @@ export async function loadSubmission(request: Request, access: Access) {
   };
 }
 
-/** Returns how a submission looks in lists. `imageUrl` replaces its picture. */
-function cardOf(record: Resource, imageUrl: string | null): Card {
+/** Returns how a submission looks in lists. `ownPicture` is the URL of its picture before the approval. */
+function cardOf(record: Resource, ownPicture: string | null): Card {
   const { id, slug, name, valueProposition, category, format, tags, price } = record;
-  const creatorName = `${record.creatorFirstName} ${record.creatorLastName}`.trim();
   return {
-    ...{ id, slug, name, valueProposition, category, format, tags, price, creatorName, imageUrl },
+    id,
+    slug,
+    name,
+    valueProposition,
+    category,
+    format,
+    tags,
+    price,
     domain: domainOf(record.productUrl),
-    picture: imageUrl === null ? record.picture : null,
+    creatorName: `${record.creatorFirstName} ${record.creatorLastName}`.trim(),
+    picture: record.status === "Approved" ? record.picture : null,
+    imageUrl: ownPicture ?? shownAddress(record),
     upvotes: 0,
     isEditorsPick: false,
     upvoted: false,
