@@ -42,7 +42,12 @@ export async function adminSession(): Promise<string> {
 /** Returns the ids of approved resources. */
 export async function resourceIds(count: number): Promise<string[]> {
   const response = await fetch(`${baseURL()}/resources`);
-  return ((await response.json()) as { id: number }[]).slice(0, count).map(({ id }) => String(id));
+  // The oldest, because other tests delete what they created.
+  const newestFirst = (await response.json()) as { id: number }[];
+  return newestFirst
+    .reverse()
+    .slice(0, count)
+    .map(({ id }) => String(id));
 }
 
 /** The fields of the editor with these steps, in this order. */
