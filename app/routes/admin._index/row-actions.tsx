@@ -12,7 +12,6 @@ export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
   const mustReview =
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => kind === "needs-editing"));
-  const viewHref = dialogHref(query, row.id);
   return (
     <>
       {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
@@ -34,23 +33,13 @@ export function RowActions({ row, name, query }: Props) {
           className="button-quiet queue-reject"
         />
       )}
-      {mustReview ? (
-        <ActionLink
-          href={viewHref}
-          shortcut="e"
-          text="Review"
-          label={`Review: View/Edit ${name}`}
-          className="button-primary"
-        />
-      ) : (
-        <ActionLink
-          href={viewHref}
-          shortcut="e"
-          text="View/Edit"
-          label={`View/Edit ${name}`}
-          className="button-quiet"
-        />
-      )}
+      <ActionLink
+        href={dialogHref(query, row.id)}
+        shortcut="e"
+        text={mustReview ? "Review" : "View/Edit"}
+        label={`${mustReview ? "Review: " : ""}View/Edit ${name}`}
+        className={mustReview ? "button-primary" : "button-quiet"}
+      />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AuthForm({ form, lastResult, mode, place, introduction, children
 
 const invitations: Partial<Record<AuthMode, string>> = { login: "Log in", signup: "Create an account" };
 
-/** "Log in to upvote Pro Git", if that is why the form is shown. */
+/** "Log in to upvote Pro Git", if that is why the form is shown, or else what it is for. */
 function Reason({ mode, otherwise }: { mode: AuthMode; otherwise?: string }) {
   const reason = useRootData()?.loginReason;
   const invitation = invitations[mode];
