@@ -119,7 +119,7 @@ export default function MyAccount() {
 /** A section, with its heading at the left of it where there is room. */
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="mt-8 grid gap-x-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
+    <section className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <div>
         <h2 className="text-xl font-semibold">{title}</h2>
         <p className="mt-1 text-sm text-soft">{text}</p>

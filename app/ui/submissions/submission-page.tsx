@@ -38,7 +38,7 @@ type Props = {
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
   const { name, createdAt, unconfirmedEmail, form, version, original, picture, card } = submission;
   return (
-    <div className="grid items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,42rem)_16rem] xl:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,42rem)_16rem] xl:grid-rows-[auto_1fr]">
       <div>
         {isEditing && <BackLink href="/account/submissions">My Submissions</BackLink>}
         <h1 className="text-3xl font-semibold">Your submission</h1>
