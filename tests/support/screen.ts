@@ -30,10 +30,13 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until React has hydrated the page, if JavaScript is on. */
+/** Waits until React has hydrated the page and its dialogs, whose code is loaded separately, if JavaScript is on. */
 export async function waitForHydration(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
-  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName("interactive").length > 0 && !document.querySelector("dialog:not([aria-modal=true])"),
+  );
 }
 
 /** axe is slow: it examines each screen once with JavaScript, on a phone, and once without, on a wide window. */
