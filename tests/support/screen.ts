@@ -35,7 +35,8 @@ export async function waitForHydration(page: Page): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.waitForFunction(
     () =>
-      performance.getEntriesByName("interactive").length > 0 && !document.querySelector("dialog:not([aria-modal=true])"),
+      performance.getEntriesByName("interactive").length > 0 &&
+      !document.querySelector("dialog:not([aria-modal=true])"),
   );
 }
 

@@ -88,7 +88,7 @@ export default function ListingScreen() {
         />
       )}
       <ListHeading listing={listing} format={query.format} counts={counts} total={total} />
-      <ListFilters query={query} counts={counts} />
+      <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
       ) : page.cards.length > 0 ? (

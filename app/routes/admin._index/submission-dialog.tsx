@@ -80,11 +80,13 @@ export function SubmissionDialog({ query, open, result }: Props) {
       </h2>
       {record && (
         <div className="mt-2 mb-6 space-y-4">
-          <ReviewHead record={record} warnings={warnings} query={query} />
-          {change && <ChangeSection change={change} status={record.status} query={query} />}
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
-          <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
-          {!change && <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />}
+          <div className="review-start">
+            <ReviewHead record={record} warnings={warnings} query={query} />
+            <CardPreview product={product} creator={creator} record={record} loadsAddress={!canReadPage} />
+            {!change && <PictureSection record={record} pictures={pictures} query={query} canFind={canReadPage} />}
+          </div>
+          {change && <ChangeSection change={change} status={record.status} query={query} />}
         </div>
       )}
       <form

@@ -11,13 +11,15 @@ type Props = {
   /** The number of resources of each format, if known. */
   counts?: Partial<Record<Format, number>>;
   hasSort?: boolean;
+  /** Whether a link clears all filters. The text of an empty list has its own. */
+  hasClear?: boolean;
 };
 
 /** A higher count shows as "99+". */
 const maxShownCount = 99;
 
 /** Tabs are links. Format and sort are a GET form, which JavaScript submits on change. */
-export function ListFilters({ query, others = {}, counts, hasSort = true }: Props) {
+export function ListFilters({ query, others = {}, counts, hasSort = true, hasClear = true }: Props) {
   const href = (search: string) => search || "?";
   useFormatCount(query.format ?? allFormats);
   return (
@@ -75,7 +77,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true }: Prop
           </button>
         </form>
       </div>
-      <ActiveFilters query={query} others={others} />
+      <ActiveFilters query={query} others={others} hasClear={hasClear} />
     </>
   );
 }
@@ -86,7 +88,7 @@ function countLabel(count: number | undefined): string {
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ query, others }: { query: ListQuery; others: Record<string, string> }) {
+function ActiveFilters({ query, others, hasClear }: Required<Pick<Props, "query" | "others" | "hasClear">>) {
   const href = (changes: Parameters<typeof listSearch>[1]) => listSearch(query, changes, others) || "?";
   const active: { label: string; without: Parameters<typeof listSearch>[1] }[] = [];
   if (query.tab !== "all") active.push({ label: labelOf(tabs, query.tab), without: { tab: "all" } });
@@ -104,15 +106,17 @@ function ActiveFilters({ query, others }: { query: ListQuery; others: Record<str
           </a>
         </li>
       ))}
-      <li>
-        <a
-          href={href({ tab: "all", format: null, tag: null })}
-          className="link inline-block py-3 text-sm"
-          data-keep-scroll
-        >
-          Clear filters
-        </a>
-      </li>
+      {hasClear && (
+        <li>
+          <a
+            href={href({ tab: "all", format: null, tag: null })}
+            className="link inline-block py-3 text-sm"
+            data-keep-scroll
+          >
+            Clear filters
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
