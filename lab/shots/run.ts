@@ -6,6 +6,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { administrator } from "../../tests/support/administrator";
 import { browserPath } from "../../tests/support/browser";
+import { waitForHydration } from "../../tests/support/screen";
 import { startServer } from "../../tests/support/server";
 import { type Prepared, prepare } from "./prepare";
 import { type Scene, scenes } from "./scenes";
@@ -67,10 +68,7 @@ async function shoot(browser: Browser, { sessions }: Prepared, scene: Scene, var
   try {
     await page.goto(scene.path);
     // Error pages have no scripts.
-    if (variant !== "without-javascript")
-      await page
-        .waitForFunction(() => performance.getEntriesByName("interactive").length > 0, undefined, { timeout: 2000 })
-        .catch(() => undefined);
+    if (variant !== "without-javascript") await waitForHydration(page, { timeout: 2000 }).catch(() => undefined);
     await scene.prepare?.(page);
     for (const width of widths) await shot(page, scene, width, variant);
   } catch (error) {

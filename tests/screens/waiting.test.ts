@@ -94,3 +94,18 @@ test("a response within 150 ms shows no loading state", async ({ page }) => {
   }).toPass();
   release();
 });
+
+test("a dialog that was scrolled before its code arrived stays where it was", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const release = await hold(page, /\/assets\/auth-modal-/);
+  await page.goto("/latest?auth=signup");
+  const dialog = page.getByRole("dialog", { name: "Create Account" });
+  const scrolled = () => dialog.evaluate((element) => element.scrollTop);
+  await dialog.getByRole("button", { name: "Create Account" }).scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  release();
+  await waitForHydration(page);
+  await expect(dialog.getByLabel("First Name")).toBeFocused();
+  expect(await scrolled()).toBe(before);
+});

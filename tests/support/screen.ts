@@ -31,12 +31,14 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Waits until React has hydrated the page and its dialogs, whose code is loaded separately, if JavaScript is on. */
-export async function waitForHydration(page: Page): Promise<void> {
+export async function waitForHydration(page: Page, limit?: { timeout: number }): Promise<void> {
   if (scriptless.has(page.context())) return;
   await page.waitForFunction(
     () =>
       performance.getEntriesByName("interactive").length > 0 &&
       !document.querySelector("dialog:not([aria-modal=true])"),
+    undefined,
+    limit,
   );
 }
 

@@ -73,7 +73,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
       labelledBy="submission-title"
       closeHref={closeHref}
       className="h-[85vh] w-[min(100vw-2rem,600px)] dialog-with-footer"
-      focus={record?.status === "Pending" ? "dialog" : "field"}
+      focus={record ? "dialog" : "field"}
     >
       <h2 id="submission-title" className="text-xl font-semibold">
         {record ? "Resource Submission" : "Add New Product"}

@@ -25,7 +25,9 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
     const previousFocus = document.activeElement;
     makeRestInert();
     element.ariaModal = "true";
-    if (!element.contains(previousFocus)) ((focus === "field" && firstField(element)) || element).focus();
+    // Someone may have scrolled it before this code arrived.
+    if (!element.contains(previousFocus))
+      ((focus === "field" && firstField(element)) || element).focus({ preventScroll: true });
     return () => {
       makeRestInert();
       if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
