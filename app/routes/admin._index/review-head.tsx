@@ -13,7 +13,7 @@ type Props = { record: Resource; warnings: Warning[]; query: ModerationQuery };
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
 export function ReviewHead({ record, warnings, query }: Props) {
   return (
-    <div className="space-y-3 pt-3">
+    <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
         <a className="button button-small" href={record.productUrl} target="_blank" rel="ugc noopener" data-key="o">
           <Icon name="external" className="i-s" />

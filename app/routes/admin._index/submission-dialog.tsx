@@ -79,7 +79,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         {record ? "Resource Submission" : "Add New Product"}
       </h2>
       {record && (
-        <div className="mt-2 mb-6 space-y-4">
+        <div className="mt-5 mb-6 space-y-4">
           <ChangedNotice record={record} openedVersion={opened.version!} lastEntry={history[0]} isWatching={!result} />
           <div className="review-start">
             <ReviewHead record={record} warnings={warnings} query={query} />

@@ -4,7 +4,7 @@ import { BackLink } from "~/ui/layout/back-link";
 /** A page of the account: the way back to My Account, the title and a panel. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="max-lg:mx-auto max-w-2xl">
+    <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href="/account">My Account</BackLink>
       <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
       <div className="panel mt-4 max-sm:p-4">{children}</div>

@@ -43,7 +43,7 @@ function Reason({ mode, otherwise }: { mode: AuthMode; otherwise?: string }) {
   const invitation = invitations[mode];
   if (!reason || !invitation) return otherwise ? <p className="text-sm text-soft">{otherwise}</p> : null;
   return (
-    <p className="text-soft">
+    <p className="text-sm text-soft">
       {`${invitation} to ${reason.action} `}
       <bdi className="font-semibold text-ink">{reason.name}</bdi>
     </p>

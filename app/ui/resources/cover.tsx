@@ -9,6 +9,8 @@ type Props = {
   size?: PictureSize;
   /** Whether it is in the first row, so that it should load at once. */
   isFirst?: boolean;
+  /** Whether it is so wide that its pattern would be enlarged: it is drawn three times, mirrored in the middle. */
+  isWide?: boolean;
   className?: string;
 };
 
@@ -16,9 +18,10 @@ type Props = {
  * The picture of a resource over its drawn cover: a pattern from the slug in a tone of the category's colour, with the
  * initials of the name. The cover shows if there is no picture or it does not load. Its size comes from the styles.
  */
-export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
+export function Cover({ card, size = "card", isFirst, isWide, className = "" }: Props) {
   const { slug, name, category, picture, imageUrl } = card;
   const { pattern, isMirrored, tone } = coverPattern(slug);
+  const copies = isWide && !picture && !imageUrl ? [0, 1, 2] : [0];
   const image = {
     loading: isFirst ? undefined : "lazy",
     decoding: "async",
@@ -29,9 +32,11 @@ export function Cover({ card, size = "card", isFirst, className = "" }: Props) {
   } satisfies ComponentPropsWithRef<"img">;
   return (
     <span className={["cover", `tint-${category}`, tone, className].filter(Boolean).join(" ")}>
-      <svg aria-hidden="true" className={isMirrored ? "mirrored" : undefined}>
-        <use href={`#p-${pattern}`} />
-      </svg>
+      {copies.map((copy) => (
+        <svg key={copy} aria-hidden="true" className={isMirrored === (copy === 1) ? undefined : "mirrored"}>
+          <use href={`#p-${pattern}`} />
+        </svg>
+      ))}
       {/* Below the picture, so that they show if it does not load. */}
       <span className="initials" aria-hidden="true">
         {initialsOf(name)}

@@ -27,7 +27,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       {resource.youtubeId ? (
         <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
       ) : (
-        <Cover card={resource} size="page" isFirst />
+        <Cover card={resource} size="page" isFirst isWide />
       )}
       <div className="product-text">
         <Facts resource={resource} />
