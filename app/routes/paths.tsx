@@ -15,7 +15,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 
 export const links = completeStyles;
 
-const summary = "Resources in the order in which to use them, put together by members.";
+const summary = "Resources in a useful order, put together by members.";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -41,7 +41,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,42rem)_16rem] xl:grid-rows-[auto_1fr]">
       <div>
         {isEditing && <BackLink href="/account/submissions">My Submissions</BackLink>}
-        <h1 className="text-3xl font-semibold">Your submission</h1>
+        <h1 className="text-2xl font-semibold md:text-3xl">Your submission</h1>
         <p className="mt-2 text-soft">
           {original ? (
             <>
