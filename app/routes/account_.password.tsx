@@ -54,7 +54,7 @@ export default function ChangePassword() {
   if (!account) return <PleaseLogIn message="You need to be logged in to change your password." />;
   return (
     <AccountPage title="Change my password">
-      <p className="text-soft">This logs out all other devices and API tokens.</p>
+      <p className="text-soft">All other devices and API tokens are logged out.</p>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         {/* Tells password managers which account it is. */}

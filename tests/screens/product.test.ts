@@ -110,3 +110,18 @@ test("opening a resource moves its cover out of its card, but not for people who
     expect(await page.locator("html").getAttribute("data-transitions")).toBe(count);
   }
 });
+
+test("a wide cover repeats its pattern without enlarging it, and a thumbnail has none", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(product);
+  const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
+  const widths = await dialog
+    .locator("> .cover > svg")
+    .evaluateAll((patterns) => patterns.map((pattern) => Math.round(pattern.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(3);
+  // A pattern is drawn 240 px wide.
+  expect(Math.max(...widths)).toBeLessThanOrEqual(240);
+  const thumbnail = dialog.getByRole("region", { name: "Related resources" }).locator(".cover").first();
+  await expect(thumbnail.locator(".initials")).toBeVisible();
+  await expect(thumbnail.locator("svg")).toBeHidden();
+});

@@ -33,7 +33,7 @@ export function ScanStep({ setUp, result }: Props) {
         <input type="hidden" name="setUp" value={setUp.encryptedSecret} />
         <CodeField
           meta={fields.code}
-          hint="Six digits. This logs out all other devices and API tokens."
+          hint="Six digits. All other devices and API tokens are logged out."
           inputMode="numeric"
           errorElementId={form.errorId}
         />
