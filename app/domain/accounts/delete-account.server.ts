@@ -65,7 +65,8 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
 }
 
 async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
-  // Locks the records in one order first. Otherwise two deletions that share some could deadlock.
+  // Locks the votes first, like the removal of a vote, and then the records in one order, to prevent deadlocks.
+  await tx.select({ id: upvotes.resourceId }).from(upvotes).where(eq(upvotes.userId, userId)).for("update");
   await tx
     .select({ id: resources.id })
     .from(resources)

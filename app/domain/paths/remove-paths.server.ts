@@ -8,7 +8,8 @@ import { paths, pathVotes } from "~/db/schema";
  */
 export async function removePathsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(paths).where(and(eq(paths.ownerId, userId), ne(paths.status, "Approved")));
-  // Locks the paths in one order first, like the removal of upvotes.
+  // Locks the votes first and then the paths in one order, like the removal of upvotes.
+  await tx.select({ id: pathVotes.pathId }).from(pathVotes).where(eq(pathVotes.userId, userId)).for("update");
   await tx
     .select({ id: paths.id })
     .from(paths)

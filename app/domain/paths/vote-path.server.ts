@@ -35,8 +35,9 @@ export function removePathVote({ userId, pathId }: VoteInput): Promise<PathVote 
 
 async function changeVote(pathId: number, change: ReturnType<typeof sql>, by: 1 | -1): Promise<PathVote | null> {
   const changed = db.$with("changed", {}).as(change);
+  // Not below zero, for the same reason as with upvotes.
   const total = db.$with("total", {}).as(
-    sql`update ${paths} set votes = ${paths.votes} + ${sql.raw(String(by))}
+    sql`update ${paths} set votes = greatest(${paths.votes} + ${sql.raw(String(by))}, 0)
         from changed where ${paths.id} = changed.path_id and changed.counted returning ${paths.votes}`,
   );
   const [row] = await db

@@ -39,8 +39,10 @@ export async function removeUpvote({ userId, resourceId }: VoteInput): Promise<V
 async function changeVote({ resourceId }: VoteInput, change: ReturnType<typeof sql>, by: 1 | -1): Promise<Vote | null> {
   if (!Number.isSafeInteger(resourceId)) return null;
   const changed = db.$with("changed", {}).as(change);
+  // Not below zero: PostgreSQL checks the row as this statement saw it first, before it waits for a confirmation that
+  // counts the vote, and computes the count again.
   const total = db.$with("total", {}).as(
-    sql`update ${resources} set upvotes = ${resources.upvotes} + ${sql.raw(String(by))}
+    sql`update ${resources} set upvotes = greatest(${resources.upvotes} + ${sql.raw(String(by))}, 0)
         from changed where ${resources.id} = changed.resource_id and changed.counted returning ${resources.upvotes}`,
   );
   const [row] = await db

@@ -1,19 +1,22 @@
-import { and, eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { resources, upvotes, users } from "~/db/schema";
+import { rowsOf } from "~/db/schema-state.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
-import { confirmEmail, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
+import { confirmEmail, markEmailConfirmed, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { examineDatabase } from "~/domain/doctor/database.server";
+import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { countAllPendingVotes, hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 
 requireConfirmation();
@@ -170,6 +173,29 @@ describe("at the same time", () => {
       }
     }
   });
+
+  // The embedded database has one connection, so nothing waits for a lock.
+  test.runIf(process.env.TEST_ENGINE === "postgresql")(
+    "a vote that is removed while a confirmation counts it is removed from the count",
+    async () => {
+      const { id: resourceId } = await makeResource();
+      const { id: pathId } = await makePublicPath((await makeAccount()).id);
+      const { userId } = await memberWithLink(0);
+      await upvote({ userId, resourceId });
+      await votePath({ userId, pathId });
+      let removals: Promise<unknown>[] = [];
+      await db.transaction(async (tx) => {
+        await markEmailConfirmed(tx, userId);
+        removals = [removeUpvote({ userId, resourceId }), removePathVote({ userId, pathId })];
+        const waiting = sql`select from pg_locks where not granted and locktype = 'transactionid'`;
+        await vi.waitFor(async () => expect(await rowsOf(tx, waiting)).toHaveLength(2), { timeout: 20_000 });
+      });
+      expect(await Promise.all(removals)).toEqual([
+        { upvoted: false, upvotes: 0 },
+        { voted: false, votes: 0 },
+      ]);
+    },
+  );
 
   test("two links, each opened twice, count once, and only one works", async () => {
     const { id: resourceId } = await makeResource();
