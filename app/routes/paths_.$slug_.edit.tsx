@@ -34,7 +34,11 @@ export default function EditPath() {
   const result = useActionData<typeof action>();
   return (
     <>
-      <PathEditor state={result ?? stored} heading="Edit path" cancelHref={pathHref(slug)} />
+      <PathEditor
+        state={result ?? stored}
+        heading="Edit path"
+        back={{ href: pathHref(slug), label: "Back to the path" }}
+      />
       <details className="panel mt-6 max-w-3xl p-4 max-lg:mx-auto">
         <summary className="fold font-semibold">Delete</summary>
         <form method="post" action={`${pathHref(slug)}/delete`} className="mt-4">

@@ -31,5 +31,7 @@ export default function NewPath() {
   const stored = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (!stored) return <PleaseLogIn message="You need to be logged in to create a path." />;
-  return <PathEditor state={result ?? stored} heading="Create a path" cancelHref="/my-paths" />;
+  return (
+    <PathEditor state={result ?? stored} heading="Create a path" back={{ href: "/my-paths", label: "My Paths" }} />
+  );
 }

@@ -22,7 +22,7 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page)).toHaveText("Your changes were saved.");
   await expect(page.getByText(`${first} Kim's Resource`).first()).toBeVisible();
-  const card = page.getByRole("region", { name: "Card preview" });
+  const card = page.getByRole("region", { name: "Preview" });
   await expect(card).toContainText(`${first} Kim's Resource`);
   await expect(card).toContainText("example.org");
   await page.setViewportSize({ width: 360, height: 800 });

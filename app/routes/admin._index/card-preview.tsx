@@ -51,7 +51,7 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     <section aria-label="Preview of the card" className="card-preview">
       {/* Inert: nothing in it can be pressed or focused. */}
       <div inert="">
-        <ResourceCard card={card} href="#" level={3} />
+        <ResourceCard card={card} href="#" level={3} isPreview />
       </div>
     </section>
   );

@@ -11,7 +11,15 @@ import { VoteButton } from "./upvote-button";
 
 /** A card. In search results it has the matches to highlight. */
 export type ShownCard = Card & Partial<Pick<Result, "highlights">>;
-type Props = { card: ShownCard; href: string; level: 2 | 3; isFirst?: boolean; isMember?: boolean };
+type Props = {
+  card: ShownCard;
+  href: string;
+  level: 2 | 3;
+  isFirst?: boolean;
+  isMember?: boolean;
+  /** A preview has no buttons to save and upvote, and no price while none is typed. */
+  isPreview?: boolean;
+};
 
 /** More characters of tags do not fit in the narrowest card. */
 const maxTagCharacters = 24;
@@ -20,7 +28,7 @@ const maxTagCharacters = 24;
  * A resource in a list. `level` is the heading level of its title. A page has many cards, so their classes are few and
  * short: see styles/cards.css.
  */
-export function ResourceCard({ card, href, level, isFirst, isMember = false }: Props) {
+export function ResourceCard({ card, href, level, isFirst, isMember = false, isPreview = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   const isFree = !(Number(card.price) > 0);
   return (
@@ -47,10 +55,10 @@ export function ResourceCard({ card, href, level, isFirst, isMember = false }: P
       )}
       <Tags tags={card.tags} />
       <p className="foot">
-        <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>
+        {card.price !== "" && <span className={isFree ? "badge free" : "badge"}>{priceLabel(card.price)}</span>}
         <span className="badge">{formatLabel(card.format)}</span>
-        <SaveButton card={card} isMember={isMember} />
-        <VoteButton card={card} />
+        {!isPreview && <SaveButton card={card} isMember={isMember} />}
+        {!isPreview && <VoteButton card={card} />}
       </p>
     </article>
   );

@@ -17,7 +17,7 @@ type Props = {
 export function CardPreview({ fields, creatorName }: Props) {
   return (
     <div inert="" className="@container grid">
-      <ResourceCard card={typedCard(fields, creatorName)} href="#" level={3} />
+      <ResourceCard card={typedCard(fields, creatorName)} href="#" level={3} isPreview />
     </div>
   );
 }

@@ -38,10 +38,12 @@ type Props = {
 export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing = false }: Props) {
   const { name, createdAt, unconfirmedEmail, form, version, original, picture, card } = submission;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,42rem)_16rem] xl:grid-rows-[auto_1fr]">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 max-xl:mx-auto max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <div>
-        {isEditing && <BackLink href="/account/submissions">My Submissions</BackLink>}
-        <h1 className="text-2xl font-semibold md:text-3xl">Your submission</h1>
+        <BackLink href={isEditing ? "/account/submissions" : "/"}>
+          {isEditing ? "My Submissions" : "Back to Home"}
+        </BackLink>
+        <h1 className="mt-2 text-2xl font-semibold md:text-3xl">Your submission</h1>
         <p className="mt-2 text-soft">
           {original ? (
             <>
@@ -55,12 +57,12 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
         <SubmissionStatus {...submission} />
       </div>
       {card && (
-        <section aria-labelledby="card-title" className="mt-6 max-w-xs xl:row-span-2 xl:mt-24">
+        <section aria-labelledby="card-title" className="mt-6 max-w-xs xl:row-span-2 xl:mt-36">
           <h2 id="card-title" className="mb-3 text-lg font-semibold">
-            Card preview
+            Preview
           </h2>
           <div inert="" className="grid">
-            <ResourceCard card={card} href="#" level={3} />
+            <ResourceCard card={card} href="#" level={3} isPreview />
           </div>
         </section>
       )}

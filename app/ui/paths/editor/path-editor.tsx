@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
+import { BackLink } from "~/ui/layout/back-link";
 import { stepsLabel } from "~/ui/lists/path-card";
 import { EditorChoices } from "./editor-choices";
 import { EditorField, errorProps } from "./editor-field";
@@ -9,19 +10,25 @@ import type { EditorState } from "./editor-state";
 import { EditorSteps } from "./editor-steps";
 import { OtherVersion } from "./other-version";
 
-type Props = { state: EditorState; heading: string; cancelHref: string };
+type Props = {
+  state: EditorState;
+  heading: string;
+  /** The page that the editor belongs to, and what its link is called. */
+  back: { href: string; label: string };
+};
 
 /**
  * The form of a path. Every button posts the whole form, and the page comes back with all that was typed; only Save stores
  * it.
  */
-export function PathEditor({ state, heading, cancelHref }: Props) {
+export function PathEditor({ state, heading, back }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
   const { errors, message } = state;
   return (
     <div className="max-lg:mx-auto max-w-3xl">
-      <h1 className="text-2xl font-semibold md:text-3xl">{heading}</h1>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <h1 className="mt-2 text-2xl font-semibold md:text-3xl">{heading}</h1>
       {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
       {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
       {/* Shown anew after each response, because browsers keep what is in the fields. */}
@@ -74,7 +81,7 @@ export function PathEditor({ state, heading, cancelHref }: Props) {
           <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
             Save path
           </button>
-          <a className="button" href={cancelHref}>
+          <a className="button" href={back.href}>
             Cancel
           </a>
           <span className="text-sm text-soft">{stepsLabel(state.steps.length)}</span>
