@@ -165,6 +165,11 @@ test("the card is shown before it is sent", async ({ page, request, javaScriptEn
   }
   await expect(preview).toContainText(`Seen ${first}`);
   await expect(preview).toContainText("A pitch of a line");
+  await expect(preview).not.toContainText("Free");
+  await expect(preview.locator("button")).toHaveCount(0);
+  await page.getByLabel("Price (USD)").fill("0");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview).toContainText("Free");
   await expect(page.getByLabel("Title")).toHaveValue(`Seen ${first}`);
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(await storedRecords(request, `Seen ${first}`)).toEqual([]);
