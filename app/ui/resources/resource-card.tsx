@@ -17,7 +17,7 @@ type Props = {
   level: 2 | 3;
   isFirst?: boolean;
   isMember?: boolean;
-  /** A preview has no buttons to save and upvote, and no price while none is typed. */
+  /** A preview has no buttons to save and upvote, and no price if `card.price` is empty: none has been typed yet. */
   isPreview?: boolean;
 };
 
