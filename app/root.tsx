@@ -21,15 +21,14 @@ import { savesData } from "./http/cache/pages.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/forms/preferences.server";
 import { takeFlash } from "./http/forms/toast.server";
+import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref } from "./ui/auth/auth-links";
 import { SubmitByBrowser } from "./ui/auth/hidden-fields";
 import { isResumableForm } from "./ui/auth/resumable-form";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
-import { IconSprite } from "./ui/document/icon";
 import { NonceContext } from "./ui/document/nonce";
-import { ContentStyles, LayoutStyles } from "./ui/document/styles";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
@@ -54,6 +53,7 @@ function reload(): Promise<never> {
 }
 
 export const links = () => [
+  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -110,9 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
-        <LayoutStyles />
         <Links />
+        <Meta />
       </head>
       <body>
         <a href="#main" className="button skip">
@@ -136,7 +135,6 @@ export function Layout({ children }: { children: ReactNode }) {
               )}
             </TopBar>
           )}
-          <ContentStyles />
           <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-6 md:px-8 md:pt-6">
             {children}
           </main>
@@ -158,7 +156,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Enhance />
         <Waiting />
         <Announcer />
-        <IconSprite />
         {layoutData?.scripts !== false && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -7,10 +7,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -12,12 +12,9 @@ import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [
   { title: "Turn Off Two-Factor Authentication - Career Hub" },

@@ -9,14 +9,11 @@ import { formAction } from "~/http/forms/form-action.server";
 import { replyWithError } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { Day } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Blocked domains - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -5,14 +5,11 @@ import { auditActions } from "~/domain/review/audit-actions";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -7,12 +7,9 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
 

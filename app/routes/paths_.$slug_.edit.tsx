@@ -7,11 +7,8 @@ import { readLongForm } from "~/http/forms/submission.server";
 import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Edit a Path - Career Hub" }, { name: "robots", content: "noindex" }];
 

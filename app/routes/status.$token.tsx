@@ -2,10 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/http/forms/form-action.server";
 import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
 

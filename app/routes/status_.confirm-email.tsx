@@ -5,9 +5,6 @@ import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { completeStyles } from "~/ui/document/complete-styles";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -12,13 +12,10 @@ import { formErrorResult } from "~/http/forms/form-reply.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
 import { Status } from "./status";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Two-Factor Authentication - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -6,7 +6,6 @@ import { notFound } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { logFailure } from "~/http/server/log.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -19,8 +18,6 @@ import { QueueTable } from "./queue-table";
 import { saveFromDialog } from "./save-from-dialog.server";
 import { type Step, StepDialog } from "./step-dialog";
 import { SubmissionDialog } from "./submission-dialog";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", content: "noindex" }];
 

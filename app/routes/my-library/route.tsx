@@ -14,12 +14,9 @@ import { formAction } from "~/http/forms/form-action.server";
 import { readForm } from "~/http/forms/submission.server";
 import { redirectWithToast } from "~/http/forms/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Toast } from "~/ui/document/toast";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots", content: "noindex" }];
 

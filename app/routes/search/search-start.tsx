@@ -3,7 +3,6 @@ import type { CategoryCounts } from "~/domain/resources/list/home.server";
 import { tagGroups } from "~/domain/resources/values/tags";
 import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
 import { CategoryTiles } from "~/ui/home/category-tiles";
-import { HomeStyles } from "~/ui/home/home-styles";
 
 type Props = { topics?: PopularTopics; counts?: CategoryCounts };
 
@@ -11,7 +10,6 @@ type Props = { topics?: PopularTopics; counts?: CategoryCounts };
 export function SearchStart({ topics, counts = {} }: Props) {
   return (
     <>
-      <HomeStyles />
       {topics && topics.searches.length > 0 && (
         <Chips id="popular" title="Popular searches">
           {topics.searches.map((text) => (

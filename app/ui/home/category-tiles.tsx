@@ -20,7 +20,7 @@ export function countLabel(count: number | undefined): string | undefined {
 /** Links to the categories, with how many resources each has. */
 export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
   return (
-    <nav aria-label="Categories" className="whole mt-3">
+    <nav aria-label="Categories" className="mt-3">
       <ul className="tiles">
         {tiles.map(({ category, href, label, icon }) => (
           <li key={href} className="grid">

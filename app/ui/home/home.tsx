@@ -6,7 +6,6 @@ import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryTiles, countLabel } from "./category-tiles";
 import { Hero } from "./hero";
-import { HomeStyles } from "./home-styles";
 import { Ranking } from "./ranking";
 import { Steps } from "./steps";
 
@@ -21,7 +20,6 @@ type Props = {
 export function Home({ data, failure, cardHref }: Props) {
   return (
     <>
-      <HomeStyles />
       <Hero cards={data ? heroCards(data) : []} count={countLabel(data?.counts.all)} cardHref={cardHref} />
       <h2 className="mt-8 text-xl font-semibold">Explore Resources</h2>
       <CategoryTiles counts={data?.counts ?? {}} />

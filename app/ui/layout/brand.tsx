@@ -1,3 +1,5 @@
+import drawings from "~/ui/document/icons.svg?no-inline";
+
 /** The mark and the wordmark, a link to Home. */
 export function Brand({ className = "" }: { className?: string }) {
   return (
@@ -12,7 +14,7 @@ export function Brand({ className = "" }: { className?: string }) {
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={className}>
-      <use href="#brand" />
+      <use href={`${drawings}#brand`} />
     </svg>
   );
 }

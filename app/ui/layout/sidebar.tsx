@@ -25,7 +25,7 @@ export function Sidebar({ path, sisterApp }: Props) {
     return path.startsWith(`${href}/`) ? ("true" as const) : undefined;
   };
   return (
-    <div id="menu" popover="auto" className="menu whole">
+    <div id="menu" popover="auto" className="menu">
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
         <Brand className="mb-3" />
         {links.map(({ href, label, icon }) => (

@@ -15,7 +15,7 @@ export function TopBar({ sisterApp, children }: Props) {
   const [params] = useSearchParams();
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
   return (
-    <header className="top-bar whole">
+    <header className="top-bar">
       {/* Home has a search of its own where there is room for it. */}
       <search className={pathname === "/" ? "top-search md:hidden" : "top-search"}>
         <SearchBox id="search" query={query} />

@@ -24,7 +24,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
   useFormatCount(query.format ?? allFormats);
   return (
     <>
-      <div className="whole my-3 flex flex-wrap items-center gap-2 md:mb-5">
+      <div className="my-3 flex flex-wrap items-center gap-2 md:mb-5">
         <nav aria-label="Price and age" className={hasSort ? "max-sm:w-full" : undefined}>
           <ul className="segments">
             {tabs.map(({ value, label }) => (

@@ -37,7 +37,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <p dir="auto" className="mt-1 text-lg text-soft">
           {resource.valueProposition}
         </p>
-        <div className="whole mt-3 flex flex-wrap items-center gap-2">
+        <div className="mt-3 flex min-h-7 flex-wrap items-center gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge free"}>{priceLabel(resource.price)}</span>
           <span className="badge">{formatLabel(resource.format)}</span>
           {resource.isEditorsPick && <EditorsPick />}
