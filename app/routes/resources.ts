@@ -8,11 +8,11 @@ import { submissionPayload } from "~/domain/review/submissions/submission";
 import { findSubmitted, submit } from "~/domain/review/submissions/submit.server";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { createIdempotently } from "~/http/api/idempotent.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { createIdempotently } from "~/http/forms/idempotent.server";
-import { readJson } from "~/http/forms/submission.server";
-import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/forms/validate.server";
+import { readJson } from "~/http/body/read-body.server";
+import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Lists the public resources, and creates resources of contributors and administrators. */

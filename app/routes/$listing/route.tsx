@@ -9,7 +9,7 @@ import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";

@@ -9,7 +9,7 @@ import { countSearch, popularTopics } from "~/domain/search/counts/popular-searc
 import { relatedResources } from "~/domain/search/related.server";
 import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
