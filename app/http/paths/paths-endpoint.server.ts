@@ -11,10 +11,10 @@ import { pathsParams, toListedPathJson, toPathJson } from "~/domain/paths/paths-
 import { createPath, deletePath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { createIdempotently } from "~/http/api/idempotent.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
+import { createIdempotently } from "~/http/body/idempotent.server";
 import { longForm, readBody, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
