@@ -19,8 +19,8 @@ import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.serv
 import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/pages.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
-import { readPreferences } from "./http/forms/preferences.server";
-import { takeFlash } from "./http/forms/toast.server";
+import { readPreferences } from "./http/document/preferences.server";
+import { takeFlash } from "./http/replies/toast.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref } from "./ui/auth/auth-links";
@@ -80,7 +80,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loginReason,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
-    preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
+    preferences: {
+      theme: preferences.theme,
+      view: preferences.view,
+      analytics: apiKey ? preferences.analytics : undefined,
+    },
     analytics:
       apiKey && preferences.analytics === "on"
         ? { apiKey, serverUrl, user: currentUser && { id: currentUser.id, accountType: currentUser.accountType } }
@@ -118,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
-        <div className="flex min-h-dvh flex-col md:pl-16 lg:pl-64">
+        <div className="flex min-h-dvh flex-col md:pl-64">
           {layoutData && (
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
@@ -128,21 +132,26 @@ export function Layout({ children }: { children: ReactNode }) {
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
                     Log in
                   </a>
-                  <a href={authHref("signup", pathname, search)} className="button max-sm:hidden" data-keep-scroll>
+                  <a href={authHref("signup", pathname, search)} className="button max-sm:hidden md:max-lg:hidden" data-keep-scroll>
                     Sign up
                   </a>
                 </>
               )}
             </TopBar>
           )}
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-6 md:px-8 md:pt-6">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl flex-1 px-4 pt-3 pb-6 md:px-6 md:pt-4 lg:px-8"
+          >
             {children}
           </main>
           {layoutData && (
             <Footer
               sisterApp={layoutData.sisterApp}
               contactEmail={layoutData.contactEmail}
-              {...layoutData.preferences}
+              theme={layoutData.preferences.theme}
+              analytics={layoutData.preferences.analytics}
             />
           )}
         </div>

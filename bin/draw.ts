@@ -1,6 +1,6 @@
 /** `npm run draw`: draws the icons and the logos of sites, from packages that only this command needs. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import * as lucide from "lucide-react";
+import { icons as drawings } from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as simpleIcons from "simple-icons";
@@ -15,7 +15,7 @@ const svg = (attributes: string, content: string) =>
 function drawIcons(): string {
   const brand = `<symbol id="brand" viewBox="0 0 32 32"><rect width="32" height="32" rx="${brandCornerRadius}" fill="${brandGreen}"/><path d="${brandLine}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></symbol>`;
   const symbols = Object.entries(icons).map(([name, title]) => {
-    const lines = renderToStaticMarkup(createElement(lucide[title])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
+    const lines = renderToStaticMarkup(createElement(drawings[title])).replace(/^<svg[^>]*>|<\/svg>$/g, "");
     return `<symbol id="${name}" viewBox="0 0 24 24">${lines.replaceAll(/><\/\w+>/g, "/>")}</symbol>`;
   });
   return svg("", `\n<!-- Lucide, ISC licence: https://lucide.dev/license -->\n${[brand, ...symbols].join("\n")}\n`);

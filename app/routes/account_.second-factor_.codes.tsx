@@ -6,9 +6,9 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { replyWithError } from "~/http/forms/form-reply.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
+import { replyWithError } from "~/http/replies/form-reply.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
@@ -57,7 +57,10 @@ function Codes({ codes }: { codes: string[] }) {
         If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
         <strong>they are not shown again</strong>.
       </p>
-      <ul className="secret mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2" aria-label="Your recovery codes">
+      <ul
+        className="rounded-control bg-sunken px-4 py-3 font-mono text-lg mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2"
+        aria-label="Your recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -95,7 +95,10 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 
 function LogFilters({ query }: { query: Query }) {
   return (
-    <form action="/admin/log" className="log-filters">
+    <form
+      action="/admin/log"
+      className="mb-6 grid max-w-4xl grid-cols-[minmax(0,1fr)_7rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)_auto] [&_.input]:mt-1 [&>label]:text-sm [&>label]:font-semibold"
+    >
       <label>
         Who (email)
         <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input" />

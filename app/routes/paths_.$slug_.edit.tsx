@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPathForm } from "~/domain/paths/save-path.server";
 import { notFound } from "~/http/api/respond.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readLongForm } from "~/http/forms/submission.server";
+import { readLongForm } from "~/http/body/read-body.server";
 import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
 

@@ -3,10 +3,10 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readLongForm } from "~/http/forms/submission.server";
+import { readLongForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 

@@ -1,13 +1,11 @@
 /** The steps of paths, with the cards of their resources. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { readContextFor, readPrimary } from "~/db/replicas/replicas.server";
 import { pathSteps, resources } from "~/db/schema";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, savedBy, shownAddress, toCard } from "~/domain/resources/card.server";
+import { cardColumns, originOf, savedBy, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { domainOf } from "~/domain/resources/values/domains";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 
@@ -22,6 +20,7 @@ export type StepCard = Pick<
   | "format"
   | "picture"
   | "imageUrl"
+  | "logo"
   | "price"
   | "domain"
   | "saved"
@@ -31,20 +30,16 @@ export type Step = { card: StepCard; heading: string; note: string; isOptional: 
 
 const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
 
-/**
- * Returns the steps of a path in their order. Resources that are no longer in the directory are left out. Changes of paths
- * that are not public are not announced, so replicas may not have them.
- */
-export async function listSteps(path: Pick<Path, "id" | "status">, currentUserId?: number): Promise<Step[]> {
-  const read = path.status === "Approved" ? readContextFor(currentUserId) : readPrimary;
-  const rows = await read((from) => stepsQuery(path.id, currentUserId, from));
+/** Returns the steps of a path in their order. Resources that are no longer in the directory are left out. */
+export async function listSteps(path: Pick<Path, "id">, currentUserId?: number): Promise<Step[]> {
+  const rows = await stepsQuery(path.id, currentUserId);
   return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
 }
 
 /** The query of `listSteps`. Exported so that its plan can be shown. */
-export function stepsQuery(pathId: number, currentUserId?: number, from = db) {
+export function stepsQuery(pathId: number, currentUserId?: number) {
   const { heading, note, isOptional } = pathSteps;
-  return from
+  return db
     .select({ card: stepColumns(currentUserId), heading, note, isOptional })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
@@ -59,13 +54,12 @@ function stepColumns(currentUserId: number | undefined) {
   return { ...shown, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
 }
 
-type StepRow = Omit<StepCard, "domain" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
+type StepRow = Omit<StepCard, "domain" | "logo" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
 
 function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): StepCard {
   return {
     ...row,
-    imageUrl: shownAddress({ picture: row.picture, pictureIsChosen, imageUrl }),
-    domain: domainOf(row.productUrl),
+    ...originOf({ ...row, pictureIsChosen, imageUrl }),
     ...(saved && { saved }),
   };
 }
@@ -81,8 +75,10 @@ export async function readSteps(tx: Transaction, pathId: number): Promise<PathSt
 }
 
 /** What the form shows of a step's resource. */
-export type StepResource = Pick<Card, "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl"> & {
-  domain: string | null;
+export type StepResource = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl" | "logo" | "domain"
+> & {
   /** Whether the resource is in the directory. */
   isListed: boolean;
 };
@@ -105,6 +101,7 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
 }
 
 /** Returns what the form of a path shows of a resource in the directory. */
-export function toStepResource({ id, slug, name, category, format, picture, imageUrl, domain }: Card): StepResource {
-  return { id, slug, name, category, format, picture, imageUrl, domain, isListed: true };
+export function toStepResource(card: Card): StepResource {
+  const { id, slug, name, category, format, picture, imageUrl, logo, domain } = card;
+  return { id, slug, name, category, format, picture, imageUrl, logo, domain, isListed: true };
 }

@@ -25,7 +25,7 @@ export function ReviewHead({ record, warnings, query }: Props) {
         </span>
       </div>
       {record.status === "Pending" && warnings.length > 0 && (
-        <ul className="review-warnings" aria-label="Warnings">
+        <ul className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning" aria-label="Warnings">
           {warnings.map((warning) => (
             <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
               <WarningText warning={warning} record={record} query={query} />
@@ -51,7 +51,7 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
       return (
         <>
           This link was{" "}
-          <a className="link" href={dialogHref(query, warning.id)} data-keep-scroll>
+          <a className="underline" href={dialogHref(query, warning.id)} data-keep-scroll>
             rejected before
           </a>
           .
@@ -62,7 +62,7 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
         <>
           Same address as{" "}
           <a
-            className="link"
+            className="underline"
             href={warning.status === "Approved" ? productPath(warning.slug) : dialogHref(query, warning.id)}
             data-keep-scroll
           >

@@ -2,20 +2,20 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { categoryCounts } from "~/domain/resources/list/home.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { countSearch, popularTopics } from "~/domain/search/counts/popular-searches.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
+import { ViewSwitch } from "~/ui/lists/view-switch";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref, withoutResource } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
@@ -59,20 +59,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const start = search.found > 0 ? null : await startData(currentUser?.id);
-    return { query, search, resource, related, paths, start, failure: null };
+    const topics = search.found > 0 ? undefined : await popularTopics();
+    return { query, search, resource, related, paths, topics, failure: null };
   } catch (error) {
     const failure = listFailure(error);
     return data(
-      { query, search: noResults(q), resource: null, related: [], paths: [], start: null, failure },
+      { query, search: noResults(q), resource: null, related: [], paths: [], topics: undefined, failure },
       { status: 503 },
     );
   }
-}
-
-async function startData(currentUserId?: number) {
-  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts(currentUserId)]);
-  return { topics, counts };
 }
 
 function countBy({ text, found, fallback }: SearchResults): void {
@@ -82,7 +77,7 @@ function countBy({ text, found, fallback }: SearchResults): void {
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, paths, start, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, paths, topics, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -104,7 +99,10 @@ export default function SearchScreen() {
           }
         />
       )}
-      <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+      <div className="flex items-baseline">
+        <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+        {search.results.length > 0 && <ViewSwitch />}
+      </div>
       <ResultsSummary search={search} isFiltered={isFiltered} />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={search.counts} />
@@ -116,10 +114,10 @@ export default function SearchScreen() {
       ) : search.text ? (
         <>
           <NothingFound />
-          <SearchStart {...start} />
+          <SearchStart topics={topics} />
         </>
       ) : (
-        <SearchStart {...start} />
+        <SearchStart topics={topics} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import type { CategoryCounts } from "~/domain/resources/list/home.server";
 import { tagGroups } from "~/domain/resources/values/tags";
 import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
-import { CategoryTiles } from "~/ui/home/category-tiles";
+import { CategoryChips } from "~/ui/home/category-chips";
 
-type Props = { topics?: PopularTopics; counts?: CategoryCounts };
+type Props = { topics?: PopularTopics };
 
 /** Shown before a search: popular searches or topics, the categories and tags. */
-export function SearchStart({ topics, counts = {} }: Props) {
+export function SearchStart({ topics }: Props) {
   return (
     <>
       {topics && topics.searches.length > 0 && (
@@ -29,7 +28,7 @@ export function SearchStart({ topics, counts = {} }: Props) {
         </Chips>
       )}
       <h2 className="mt-8 text-xl font-semibold">Categories</h2>
-      <CategoryTiles counts={counts} />
+      <CategoryChips />
       <nav aria-labelledby="tags" className="mt-8">
         <h2 id="tags" className="text-xl font-semibold">
           Tags

@@ -1,6 +1,7 @@
 /** The icons by name, with their names in the set of Lucide. After a change, `npm run draw` draws icons.svg again. */
 export const icons = {
   bookmark: "Bookmark",
+  cards: "LayoutGrid",
   career: "TrendingUp",
   check: "Check",
   clock: "Clock",
@@ -23,6 +24,7 @@ export const icons = {
   pick: "Award",
   plus: "Plus",
   right: "ArrowRight",
+  rows: "Rows3",
   search: "Search",
   share: "Share2",
   soft: "MessageCircle",

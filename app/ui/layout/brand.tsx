@@ -5,7 +5,7 @@ export function Brand({ className = "" }: { className?: string }) {
   return (
     <a href="/" className={`brand ${className}`.trim()}>
       <BrandMark />
-      <span className="label">Career Hub</span>
+      Career Hub
     </a>
   );
 }

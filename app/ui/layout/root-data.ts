@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { View } from "~/ui/lists/view-switch";
+import type { Theme } from "./themes";
 
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
+  preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
   /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
   currentUser: { hasPendingVotes: boolean } | null;

@@ -1,19 +1,19 @@
 import { type ComponentProps, useState } from "react";
 import { Icon } from "~/ui/document/icon";
-import { Cover } from "./cover";
+import { Picture } from "./mark";
 
-type Props = { id: string; title: string; card: ComponentProps<typeof Cover>["card"] };
+type Props = { id: string; title: string; card: ComponentProps<typeof Picture>["card"] & { category: string } };
 
 /**
- * A YouTube video behind its cover. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the
+ * A YouTube video behind its picture. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the
  * video is opened.
  */
 export function VideoFrame({ id, title, card }: Props) {
   const [closed, setClosed] = useState(0);
   return (
     <details className="video" onToggle={({ currentTarget }) => currentTarget.open || setClosed(closed + 1)}>
-      <summary>
-        <Cover card={card} size="page" isFirst />
+      <summary className={`tint tint-${card.category}`}>
+        {(card.picture || card.imageUrl) && <Picture card={card} size="page" isFirst />}
         <span className="button button-primary relative">
           <Icon name="video" />
           Play video
