@@ -39,10 +39,7 @@ test.each([
   [{ PORT: "many" }, "PORT must be a whole number, 0 to 65535"],
   [{ PORT: "3000.5" }, "PORT must be a whole number, 0 to 65535"],
   [{ PORT: "70000" }, "PORT must be a whole number, 0 to 65535"],
-  [
-    { APP_URL: "https://example.com/hub" },
-    "APP_URL must be an origin without a path, as in https://hub.example.com",
-  ],
+  [{ APP_URL: "https://example.com/hub" }, "APP_URL must be an origin without a path, as in https://hub.example.com"],
   [{ DATABASE_URL: server, DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE must be at least 1"],
   [{ PORT: "-1" }, "PORT must be a whole number, 0 to 65535"],
   [{ DATABASE_URL: "mysql://db/hub" }, "DATABASE_URL must start with postgres:// or postgresql://"],

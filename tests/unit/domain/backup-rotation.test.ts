@@ -9,7 +9,16 @@ test("a backup is named after its time", () => {
 });
 
 test("only the oldest backups expire, and no other file", () => {
-  const files = ["notes.txt", names[3]!, "career-hub-2020.backup", names[0]!, names[4]!, names[1]!, `${names[0]}.part`, names[2]!];
+  const files = [
+    "notes.txt",
+    names[3]!,
+    "career-hub-2020.backup",
+    names[0]!,
+    names[4]!,
+    names[1]!,
+    `${names[0]}.part`,
+    names[2]!,
+  ];
   expect(expiredBackups(files, 3)).toEqual([names[1], names[0]]);
   expect(expiredBackups(files, 7)).toEqual([]);
 });
