@@ -1,7 +1,8 @@
 /** Who may see a path, and the path as its page shows it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, paths, pathVotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import type { Level, PathStatus, Visibility } from "./path-values";
 
 /** The member who looks at a path. Undefined for visitors. */
