@@ -13,7 +13,7 @@ import { connectionProblem } from "./connection-problem";
 import { DatabaseDamaged } from "./embedded/damaged";
 import { lockDirectory } from "./embedded/directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
-import { connect } from "./server-client.server";
+import { openClient } from "./server-client.server";
 
 export type Database = PgDatabase<PgQueryResultHKT>;
 /** The argument of a transaction's callback. A function that takes one runs in its caller's transaction. */
@@ -31,6 +31,8 @@ type OpenOptions = {
   url?: string;
   /** The same database without a pooler in between, for migrations and LISTEN. */
   directUrl?: string;
+  /** How many connections queries may use. */
+  poolSize?: number;
   dataDir: string;
   loadDataDir?: Blob;
   /** False does not migrate: for a backup before an upgrade, and for the doctor. */
@@ -43,7 +45,7 @@ type OpenOptions = {
  */
 export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
   if (globals.careerHubDatabase) return;
-  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options.migrate) : await openEmbedded(options);
+  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options) : await openEmbedded(options);
   db = globals.careerHubDatabase.db;
 }
 
@@ -59,14 +61,18 @@ export async function closeDatabase(): Promise<void> {
  */
 export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);
 
-async function openServer(url: string, directUrl: string, migrate = true): Promise<Opened> {
+async function openServer(
+  url: string,
+  directUrl: string,
+  { migrate = true, poolSize }: Pick<OpenOptions, "migrate" | "poolSize">,
+): Promise<Opened> {
   if (migrate) {
     await migrateServer(directUrl).catch((error) => {
       throw connectionProblem(error, directUrl) ?? error;
     });
   }
-  const client = connect(url);
-  const direct = directUrl === url ? client : connect(directUrl);
+  const client = openClient(url, poolSize);
+  const direct = directUrl === url ? client : openClient(directUrl);
   return {
     db: drizzlePostgres(client) as unknown as Database,
     // Also called after a reconnect, because notifications in between are lost.

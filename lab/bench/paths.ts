@@ -5,7 +5,7 @@
  */
 import { fillPlaceholders, sql } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { connect } from "~/db/server-client.server";
+import { openClient } from "~/db/server-client.server";
 import { countSavedQuery, type LibraryFilters, savedQuery } from "~/domain/library/list-saved.server";
 import { findPathQuery } from "~/domain/paths/find-path.server";
 import { stepsQuery } from "~/domain/paths/steps.server";
@@ -108,7 +108,7 @@ async function plans(url: string, { id, slug }: Path, { id: memberId }: Member):
     library("library, searched", { q: "guide" }),
     { title: "counts of a library", query: countSavedQuery(memberId) },
   ];
-  const client = connect(url, 1);
+  const client = openClient(url, 1);
   for (const { title, query, values = {} } of queries) {
     const { sql: text, params } = query.toSQL();
     const lines = await client.unsafe<Record<"QUERY PLAN", string>[]>(
