@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { sendTestEmail } from "~/domain/mail/test-email.server";
 import { smtpSender } from "~/domain/mail/transport.server";
 import { smtpError, startSmtp } from "../../support/smtp";
