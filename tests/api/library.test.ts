@@ -165,7 +165,7 @@ test("what a member saved is in no page of visitors or other members", async ({ 
     const body = `resourceId=${at}&note=privatewords`;
     await rawRequest(baseURL!, { method: "POST", path: "/my-library", headers, body });
   }
-  expect((await get("/latest", ada)).text).toContain("from My Library\"");
+  expect((await get("/latest", ada)).text).toContain('from My Library"');
   expect((await get("/my-library", ada)).text).toContain("privatewords");
   for (const path of paths) {
     const [visitor, again, other] = [await get(path), await get(path), await get(path, bob)];
