@@ -37,7 +37,7 @@ export type PathCard = Pick<
 > & {
   publishedAt: Date | null;
   steps: number;
-  marks: PathMark[];
+  firstSteps: PathMark[];
   /** How many of its steps the member has done, in the member's own lists. */
   done?: number;
 };
@@ -138,9 +138,8 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
 
 async function withMarks<Row extends { id: number }>(rows: Row[]) {
   const ids = rows.map(({ id }) => id);
-  const steps = ids.length === 0 ? [] : await marksQuery(ids);
-  const marks = groupByPath(steps);
-  return rows.map((row) => ({ ...row, marks: (marks.get(row.id) ?? []).map(toMark) }));
+  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids));
+  return rows.map((row) => ({ ...row, firstSteps: (steps.get(row.id) ?? []).map(toMark) }));
 }
 
 function toMark({ id, name, category, picture, ...row }: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {

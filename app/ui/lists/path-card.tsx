@@ -16,8 +16,8 @@ export function PathCard({ path, level, isOwn = false }: Props) {
   return (
     <article className="path-card">
       <div className="flex gap-2" aria-hidden="true">
-        {path.marks.map((mark) => (
-          <Mark key={mark.id} card={mark} />
+        {path.firstSteps.map((step) => (
+          <Mark key={step.id} card={step} />
         ))}
       </div>
       <Title className="mt-1 text-base/6 font-semibold">
