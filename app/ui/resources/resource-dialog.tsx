@@ -42,16 +42,16 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <p dir="auto" className="mt-2 text-lg text-soft">
           {resource.valueProposition}
         </p>
-        <div className="mt-3 flex min-h-7 flex-wrap items-center gap-2">
+        <div className="mt-3 flex flex-wrap items-start gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
             {priceLabel(resource.price)}
           </span>
           <span className="badge">{formatLabel(resource.format)}</span>
           {resource.isEditorsPick && <EditorsPick />}
-          <ul className="flex flex-wrap gap-x-3 text-sm text-accent" aria-label="Tags">
+          <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
-                <a className="inline-block py-1 hover:underline" href={`/latest?tag=${tag}`}>
+                <a className="block py-1 hover:underline" href={`/latest?tag=${tag}`}>
                   #{tag}
                 </a>
               </li>
