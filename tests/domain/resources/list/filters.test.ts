@@ -1,7 +1,7 @@
 /** Every value of every filter, in each kind of list. */
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { saves, upvotes } from "~/db/schema";
+import { saves, upvotes } from "~/db/schema/library";
 import { listSaved } from "~/domain/library/list-saved.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import { cataloguePage } from "~/domain/resources/catalogue/catalogue.server";
