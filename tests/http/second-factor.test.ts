@@ -22,6 +22,7 @@ const sessionOf = async (account: Account) => (await startSession(account)).spli
 
 beforeEach(async () => {
   ada = await makeAccount();
+  await db.update(users).set({ emailConfirmedAt: new Date() });
   Cookie = await sessionOf(ada);
 });
 
@@ -66,6 +67,19 @@ test("asks visitors to log in, and carries no secret of their form on", async ()
 });
 
 describe("setting up", () => {
+  test("needs a confirmed email, at both steps", async () => {
+    const started = await begin();
+    await db.update(users).set({ emailConfirmedAt: null });
+    expect(await page(args())).toMatchObject({ data: { status: null, unconfirmedEmail: "ada@example.com" } });
+    const code = appCode(secretOf(started));
+    const steps: Record<string, string>[] = [{ password: goodPassword }, { setUp: started.encryptedSecret, code }];
+    for (const fields of steps) {
+      const response = (await setUp(args(fields))) as Response;
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+    }
+    expect((await db.select().from(users)).map(({ secondFactor }) => secondFactor)).toEqual([null]);
+  });
+
   test("asks for the password again", async () => {
     const wrong = await setUp(args({ password: "not it at all" }));
     expect(wrong).toMatchObject({ data: { setUp: undefined }, init: { status: 422 } });
