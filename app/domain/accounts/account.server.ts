@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { config } from "~/config.server";
+import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema";
 
 /** The columns of an account that signing in and issuing a token need. */
@@ -26,6 +27,14 @@ export const accountColumns = {
   emailConfirmedAt: users.emailConfirmedAt,
 };
 
+/**
+ * Whether somebody may act as administrator now. With ADMIN_REQUIRE_2FA=on, an administrator may not before setting up a
+ * second factor.
+ */
+export function hasAdminRights(user: Pick<Account, "isAdmin" | "hasSecondFactor"> | null | undefined): boolean {
+  return user?.isAdmin === true && (config.ADMIN_REQUIRE_2FA !== "on" || user.hasSecondFactor);
+}
+
 /** The condition that an account has this email, ignoring case. The unique index is on the same expression. */
 export function hasEmail(email: string): SQL {
   // PostgreSQL rejects text that contains NUL, so the query would fail. No account has such an email.
@@ -37,6 +46,11 @@ export function hasEmail(email: string): SQL {
 export async function findAccountId(email: string): Promise<number | null> {
   const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   return account?.id ?? null;
+}
+
+/** Whether the owner of this email address has an account and has confirmed it. */
+export async function isConfirmedEmail(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.$count(users, and(hasEmail(email), isNotNull(users.emailConfirmedAt)))) > 0;
 }
 
 /** Returns the account if its session version is still this one, else null. */

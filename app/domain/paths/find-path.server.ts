@@ -2,10 +2,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes, users } from "~/db/schema";
+import { hasAdminRights } from "~/domain/accounts/account.server";
 import type { Level, PathStatus, Visibility } from "./path-values";
 
 /** The member who looks at a path. Undefined for visitors. */
-export type CurrentUser = { id: number; isAdmin: boolean } | null | undefined;
+export type CurrentUser = { id: number; isAdmin: boolean; hasSecondFactor: boolean } | null | undefined;
 
 export type Path = {
   id: number;
@@ -43,7 +44,7 @@ export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || 
 export function canSeePath(path: Pick<Path, "ownerId" | "visibility" | "status">, currentUser: CurrentUser): boolean {
   if (path.status === "Approved" || path.visibility === "unlisted") return true;
   if (currentUser && path.ownerId === currentUser.id) return true;
-  return path.visibility === "public" && currentUser?.isAdmin === true;
+  return path.visibility === "public" && hasAdminRights(currentUser);
 }
 
 /** Whether somebody may edit and delete a path. Only its owner may, not even an administrator. */

@@ -13,7 +13,7 @@ import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { requireMember } from "~/http/auth/current-user.server";
+import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { createIdempotently } from "~/http/forms/idempotent.server";
 import { longForm, readJson, readSubmission } from "~/http/forms/submission.server";
@@ -97,7 +97,7 @@ async function remove({ request, params }: EndpointArgs): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-type Member = { id: number; isAdmin: boolean };
+type Member = Pick<CurrentUser, "id" | "isAdmin" | "hasSecondFactor">;
 
 async function stored(request: Request, saved: SavedPath, member: Member) {
   if (saved.kind === "unknown-resources")

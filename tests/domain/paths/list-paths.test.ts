@@ -82,9 +82,9 @@ test("a page of many paths reads few rows, whatever the filters", async () => {
 test("shows each path to those who may see it", async () => {
   const people = {
     visitor: null,
-    owner: { id: ownerId, isAdmin: false },
-    member: { id: (await makeAccount({ email: "grace@example.com" })).id, isAdmin: false },
-    admin: { id: (await makeAccount({ email: "alan@example.com" })).id, isAdmin: true },
+    owner: { id: ownerId, isAdmin: false, hasSecondFactor: false },
+    member: await makeAccount({ email: "grace@example.com" }),
+    admin: { ...(await makeAccount({ email: "alan@example.com" })), isAdmin: true },
   };
   const paths = {
     private: await makePath(ownerId),
@@ -121,7 +121,7 @@ test("a member follows paths, and no longer sees one that became private", async
   await saveResource({ userId: member.id, resourceId: path.form.steps[0]!.resource_id, state: "done" });
   await saveResource({ userId: member.id, resourceId: path.form.steps[1]!.resource_id, state: "doing" });
   expect(await listFollowedPaths(member.id)).toMatchObject([{ id: path.id, steps: 2, done: 1 }]);
-  expect(await findPath(path.slug, { id: member.id, isAdmin: false })).toMatchObject({ follows: true, voted: false });
+  expect(await findPath(path.slug, member)).toMatchObject({ follows: true, voted: false });
   await savePath({ pathId: path.id, form: { ...path.form, visibility: "private" }, version: path.version });
   expect(await listFollowedPaths(member.id)).toEqual([]);
   expect(JSON.stringify(await exportAccount(member.id))).not.toContain(path.title);
