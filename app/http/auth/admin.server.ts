@@ -1,7 +1,7 @@
 /** The guard of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { hasAdminRights } from "~/domain/accounts/account.server";
+import { can } from "~/domain/accounts/permissions";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
 import { readForm } from "~/http/body/read-body.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
@@ -21,8 +21,8 @@ type RejectionOptions = { returnTo?: string; message?: string };
  */
 export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
-  if (currentUser && hasAdminRights(currentUser)) return currentUser;
-  if (currentUser?.isAdmin) throw await redirectToSecondFactor(request);
+  if (currentUser && can(currentUser, "administer")) return currentUser;
+  if (can(currentUser, "haveAdministratorRole")) throw await redirectToSecondFactor(request);
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request) && currentUser)
     throw errorResponse(request, 403, "This area is restricted to administrators only.");

@@ -97,9 +97,7 @@ async function remove({ request, params }: EndpointArgs): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-type Member = Pick<CurrentUser, "id" | "isAdmin" | "hasSecondFactor">;
-
-async function stored(request: Request, saved: SavedPath, member: Member) {
+async function stored(request: Request, saved: SavedPath, member: CurrentUser) {
   if (saved.kind === "unknown-resources")
     throw fieldErrorResponse(request, {
       steps: [`These resources are not in the directory: ${saved.ids.slice(0, 10).join(", ")}`],

@@ -19,8 +19,8 @@ test("creates an administrator at the first start on the embedded database and p
   const message = await ensureAdministrator({ embedded: true });
   const password = /: (\S{20})$/.exec(message!)![1]!;
   expect(message).toContain("admin@example.com");
-  const { passwordHash, isAdmin } = await account("admin@example.com");
-  expect(isAdmin).toBe(true);
+  const { passwordHash, accessRole } = await account("admin@example.com");
+  expect(accessRole).toBe("administrator");
   expect(passwordHash).toMatch(/^\$argon2id\$/);
   expect(await matchesPassword(password, passwordHash)).toBe(true);
   expect(await ensureAdministrator({ embedded: true })).toBeNull();
@@ -50,8 +50,8 @@ test("creates the configured administrator without printing anything, and a late
 test("sets the configured password for a member who becomes the configured administrator", async () => {
   await db.insert(users).values({ email: "m@example.com", passwordHash: await hashPassword("their password") });
   await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" });
-  const { isAdmin, passwordHash } = await account("m@example.com");
-  expect([isAdmin, await matchesPassword("configured password", passwordHash)]).toEqual([true, true]);
+  const { accessRole, passwordHash } = await account("m@example.com");
+  expect([accessRole, await matchesPassword("configured password", passwordHash)]).toEqual(["administrator", true]);
 });
 
 test("creates one administrator when several processes start at once", async () => {
@@ -67,7 +67,11 @@ test("promotes a member, keeps the password and ends every session", async () =>
   const { ok, message } = await addAdministrator("M@example.com");
   expect(ok).toBe(true);
   expect(message).toBe("m@example.com is now an administrator and is signed out everywhere. The password stays.");
-  expect(await account("m@example.com")).toMatchObject({ isAdmin: true, sessionVersion: 2, passwordHash });
+  expect(await account("m@example.com")).toMatchObject({
+    accessRole: "administrator",
+    sessionVersion: 2,
+    passwordHash,
+  });
   expect((await addAdministrator("m@example.com")).message).toBe("m@example.com is already an administrator.");
 });
 
@@ -89,7 +93,7 @@ describe("an account whose email was not confirmed, when it becomes an administr
     expect(message).toContain("Two-factor authentication is off.");
     const password = /New password \(shown only now\): (\S{20})$/.exec(message)![1]!;
     const after = await account("m@example.com");
-    expect(after).toMatchObject({ isAdmin: true, secondFactor: null, secondFactorAt: null });
+    expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null, secondFactorAt: null });
     expect(after.sessionVersion).toBe(before.sessionVersion + 1);
     expect(after.emailConfirmedAt).toBeInstanceOf(Date);
     expect(await matchesPassword(strangersPassword, after.passwordHash)).toBe(false);
@@ -102,7 +106,7 @@ describe("an account whose email was not confirmed, when it becomes an administr
     const setting = { embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" };
     expect(await ensureAdministrator(setting)).toBeNull();
     const after = await account("m@example.com");
-    expect(after).toMatchObject({ isAdmin: true, secondFactor: null });
+    expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null });
     expect(await matchesPassword("configured password", after.passwordHash)).toBe(true);
     expect(await db.select().from(recoveryCodes)).toEqual([]);
   });
@@ -123,7 +127,7 @@ test("removing ends the role and the sessions, except for the last administrator
   });
   await addAdministrator("b@example.com");
   expect((await removeAdministrator("A@example.com")).ok).toBe(true);
-  expect(await account("a@example.com")).toMatchObject({ isAdmin: false, sessionVersion: 2 });
+  expect(await account("a@example.com")).toMatchObject({ accessRole: "member", sessionVersion: 2 });
   expect(await removeAdministrator("a@example.com")).toEqual({
     ok: false,
     message: "a@example.com is not an administrator.",

@@ -187,7 +187,7 @@ test("a password reset of an account whose email was not confirmed removes the s
 });
 
 test("logs changes by an administrator and by the operator", async () => {
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   await withSecondFactor(ada);
   await renewRecoveryCodes(ada.id);
   await disableSecondFactor(ada.id);

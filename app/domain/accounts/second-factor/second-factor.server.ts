@@ -4,6 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { auditLog, users } from "~/db/schema";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import type { CommandResult } from "~/domain/accounts/administrators.server";
+import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 import { encryptSecret } from "./second-factor-secret.server";
@@ -92,7 +93,7 @@ function change(
     if (!account) return null;
     const codes = account.hasSecondFactor ? await replaceRecoveryCodes(tx, account.id) : [];
     if (!account.hasSecondFactor) await removeRecoveryCodes(tx, account.id);
-    if (account.isAdmin) await writeAudit(tx, action, account, byOperator);
+    if (can(account, "administer")) await writeAudit(tx, action, account, byOperator);
     return { account, codes };
   });
 }
