@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { enableSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { createTotpSecret } from "~/domain/accounts/second-factor/totp.server";

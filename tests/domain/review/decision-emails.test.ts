@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
 import { approvePath, rejectPath } from "~/domain/paths/review/review-path.server";
 import { approve, reject } from "~/domain/review/decide.server";
 import { makeAccount } from "../../support/make-account";

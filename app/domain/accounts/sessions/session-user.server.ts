@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
