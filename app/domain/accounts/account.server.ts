@@ -27,6 +27,9 @@ export const accountColumns = {
   emailConfirmedAt: users.emailConfirmedAt,
 };
 
+/** The result of a command about an account, and what the command prints. */
+export type CommandResult = { ok: boolean; message: string };
+
 /** The condition that an account is an administrator's. */
 export const isAdministrator = sql<boolean>`${users.accessRole} = ${"administrator" satisfies AccessRole}`;
 

@@ -6,7 +6,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import type { AuditAction } from "~/domain/review/audit-actions";
-import { hasEmail, isAdministrator } from "./account.server";
+import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
 import { type AccessRole, can } from "./permissions";
 import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
@@ -34,8 +34,6 @@ async function setAdministrator(email: string, password: string): Promise<void> 
   if (!user) return insertAdministrator(email, password);
   if (!can(user, "administer")) await promote(user, { passwordHash: await hashPassword(password) });
 }
-
-export type CommandResult = { ok: boolean; message: string };
 
 /**
  * Makes an account an administrator. A new account gets a random password, which only the returned message contains. So
