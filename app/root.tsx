@@ -100,7 +100,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Returns the fields of the current user that the layout needs. */
 function toLayoutUser(currentUser: CurrentUser) {
   const { firstName, lastName } = currentUser;
-  const canAdminister = can(currentUser, "administer");
+  const canAdminister = can(currentUser, "haveAdministratorRole");
   return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
@@ -148,7 +148,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-7xl flex-1 px-4 pt-3 pb-6 md:px-6 md:pt-4 lg:px-8"
+            className="mx-auto w-full max-w-7xl flex-1 px-4 pt-2.5 pb-6 md:px-6 md:pt-4 lg:px-8"
           >
             {children}
           </main>

@@ -4,9 +4,9 @@ import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
-import { countSearch, popularTopics } from "~/domain/search/counts/popular-searches.server";
+import { popularTags } from "~/domain/search/popular-tags.server";
 import { relatedResources } from "~/domain/search/related.server";
-import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
+import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -55,29 +55,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    if (listSearch(query, query) === "") countBy(search);
+    if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const topics = search.found > 0 ? undefined : await popularTopics();
-    return { query, search, resource, related, paths, topics, failure: null };
+    const popular = search.found > 0 ? [] : await popularTags();
+    return { query, search, resource, related, paths, popular, failure: null };
   } catch (error) {
     const failure = listFailure(error);
     return data(
-      { query, search: noResults(q), resource: null, related: [], paths: [], topics: undefined, failure },
+      { query, search: noResults(q), resource: null, related: [], paths: [], popular: [], failure },
       { status: 503 },
     );
   }
 }
 
-function countBy({ text, found, fallback }: SearchResults): void {
-  if (found === 0) countEmptySearch(text);
-  else if (!fallback) countSearch(text);
-}
-
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, paths, topics, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, paths, popular, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -114,10 +109,10 @@ export default function SearchScreen() {
       ) : search.text ? (
         <>
           <NothingFound />
-          <SearchStart topics={topics} />
+          <SearchStart popularTags={popular} />
         </>
       ) : (
-        <SearchStart topics={topics} />
+        <SearchStart popularTags={popular} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />
