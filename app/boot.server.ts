@@ -8,6 +8,7 @@ import { closeReplicas, openReplicas, quarantineReplicas } from "./db/replicas/r
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
+import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
 import { startDraining } from "./http/server/draining.server";
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
   if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
+  await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", catalogueChanged);

@@ -81,9 +81,15 @@ describe("an invalid row", () => {
     [",https://example.com/", "name is required"],
     ["   ,https://example.com/", "name is required"],
     ["Guide,", "product_url is required"],
-    ["Guide,guide.md", '"guide.md" is not a web address'],
-    ["Guide,javascript:alert(1)", '"javascript:alert(1)" is not a web address'],
-    ["Guide,https://me:secret@example.com/", '"https://me:secret@example.com/" is not a web address'],
+    ["Guide,guide.md", '"guide.md" is not a web address: it is the name of a file'],
+    [
+      "Guide,javascript:alert(1)",
+      '"javascript:alert(1)" is not a web address: it must begin with https://, not with javascript:',
+    ],
+    [
+      "Guide,https://me:secret@example.com/",
+      '"https://me:secret@example.com/" is not a web address: it may not have a user name or password',
+    ],
     ["Guide,https://example.com/,,,scroll", 'unknown format "scroll"'],
     ["Guide,https://example.com/,,,,nothing", 'unknown category "nothing"'],
     ["Guide,https://example.com/,,,,,api|nothing", 'unknown tag "nothing"'],
@@ -92,11 +98,17 @@ describe("an invalid row", () => {
     ["Guide,https://example.com/,,,,,,-1", "Price must be greater than or equal to 0"],
     ["Guide,https://example.com/,,,,,,1.234", "Price must have at most two decimals"],
     ["Guide,https://example.com/,,,,,,1e12", "Price must be 99999999.99 or less"],
-    ["Guide,https://example.com/,,,,,,,nothing", "youtube_url must be a web address"],
+    [
+      "Guide,https://example.com/,,,,,,,nothing",
+      "youtube_url must be a web address: it has no domain such as example.com",
+    ],
     ["Guide,https://example.com/,,,,,,,,,,maybe", 'unknown status "maybe"'],
     [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
     ["Gu\0ide,https://example.com/", "name must be text"],
-    [",nothing,,,scroll", 'name is required; unknown format "scroll"; "nothing" is not a web address'],
+    [
+      ",nothing,,,scroll",
+      'name is required; unknown format "scroll"; "nothing" is not a web address: it has no domain such as example.com',
+    ],
   ])("reports %j and stores the other rows", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
     expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, rejections: [`line 3: ${reason}`] });

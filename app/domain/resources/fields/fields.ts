@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { highestPrice } from "~/domain/resources/values/price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
-import { webAddress } from "~/domain/resources/values/web-address";
+import { maxTypedLength, readAddress } from "~/domain/resources/values/web-address";
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
@@ -32,14 +32,9 @@ export function optionalText(max: number, label: string) {
 
 /** An optional web address: null when missing or blank. */
 export function optionalAddress(label: string) {
-  return text(2000, label)
+  return text(maxTypedLength, label)
     .nullish()
-    .transform((value, context) => {
-      if (!value) return null;
-      const address = webAddress(value);
-      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
-      return address;
-    });
+    .transform((value, context) => (value ? addressOf(value, label, context) : null));
 }
 
 /** An optional https address of a picture: null when missing or blank. Pages load no pictures over http. */
@@ -53,11 +48,13 @@ export function requiredAddress(label: string) {
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
     .trim()
     .min(1, `${label} is required`)
-    .transform((value, context) => {
-      const address = webAddress(value);
-      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
-      return address ?? "";
-    });
+    .transform((value, context) => addressOf(value, label, context) ?? "");
+}
+
+function addressOf(value: string, label: string, context: z.core.$RefinementCtx): string | null {
+  const { address, problem } = readAddress(value);
+  if (problem) context.addIssue({ code: "custom", message: `${label} must be a web address: ${problem}` });
+  return address ?? null;
 }
 
 /** Required text. */
