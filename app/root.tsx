@@ -19,8 +19,8 @@ import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.serv
 import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/pages.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
-import { readPreferences } from "./http/forms/preferences.server";
-import { takeFlash } from "./http/forms/toast.server";
+import { readPreferences } from "./http/document/preferences.server";
+import { takeFlash } from "./http/replies/toast.server";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref } from "./ui/auth/auth-links";
 import { SubmitByBrowser } from "./ui/auth/hidden-fields";

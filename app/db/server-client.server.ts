@@ -3,21 +3,18 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import type { Database } from "./client.server";
 import * as schema from "./schema";
-import { createWatchdog } from "./watchdog.server";
+import { watchdogOptions } from "./watchdog.server";
 
 export type Client = {
   db: Database;
   sql: Sql;
-  /** Closes all connections and rejects their queries. The next query connects again. */
-  disconnect: () => void;
   close: () => Promise<void>;
 };
 
 /** Returns a client that connects at its first query, with at most `max` connections. */
 export function openClient(url: string, max = 10): Client {
-  const { options, disconnect } = createWatchdog();
   const sql = postgres(url, {
-    ...options,
+    ...watchdogOptions(),
     max,
     onnotice: () => {},
     connection: {
@@ -36,7 +33,6 @@ export function openClient(url: string, max = 10): Client {
   return {
     db: drizzle(sql, { schema }) as unknown as Database,
     sql,
-    disconnect,
     close: () => sql.end({ timeout: 5 }),
   };
 }

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { deleteSession, isSessionId } from "~/domain/accounts/sessions/sessions.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");

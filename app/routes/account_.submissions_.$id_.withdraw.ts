@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/http/forms/form-action.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { memberAccess, withdrawSubmission } from "~/http/submissions/edit-submission.server";
 
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;

@@ -1,7 +1,7 @@
 import { requireAdmin } from "~/http/auth/admin.server";
 import { logOut } from "~/http/auth/log-out.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 

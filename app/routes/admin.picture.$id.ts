@@ -1,6 +1,6 @@
 import { requireAdmin } from "~/http/auth/admin.server";
-import { formAction } from "~/http/forms/form-action.server";
 import { handlePictureAction } from "~/http/media/picture-actions.server";
+import { formAction } from "~/http/replies/form-action.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 

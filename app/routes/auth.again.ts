@@ -4,9 +4,9 @@ import type { Account } from "~/domain/accounts/account.server";
 import { methodNotAllowed } from "~/http/api/respond.server";
 import { startPendingLogin } from "~/http/auth/pending-login.server";
 import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
+import { readLongForm } from "~/http/body/read-body.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
-import { resumableFormResponse, resumePath } from "~/http/forms/resumable-form.server";
-import { readLongForm } from "~/http/forms/submission.server";
+import { resumableFormResponse, resumePath } from "~/http/replies/resumable-form.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/api/respond.server";
 import { logOut } from "~/http/auth/log-out.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

@@ -8,8 +8,8 @@ import {
   rejectToken,
   signInByToken,
 } from "~/http/auth/token-sign-in.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 
 export const meta = () => [{ title: "Log in - Career Hub" }, { name: "robots", content: "noindex" }];

@@ -5,8 +5,8 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { isScreenForm, readJson, readSubmission } from "~/http/forms/submission.server";
-import { validate } from "~/http/forms/validate.server";
+import { isScreenForm, readBody, readJson } from "~/http/body/read-body.server";
+import { validate } from "~/http/body/validate.server";
 import { handleSaveForm } from "~/http/library/save-form.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 
@@ -22,7 +22,7 @@ async function post({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
   if (isScreenForm(request)) return handleSaveForm(request, resourceId);
   await requireMember(request, saveTexts.save.login);
-  await readSubmission(request);
+  await readBody(request);
   throw errorResponse(request, 415, "Only forms use POST here. Send JSON with PUT.");
 }
 
@@ -38,7 +38,7 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
   const { id: userId } = await requireMember(request, saveTexts.remove.login);
-  await readSubmission(request);
+  await readBody(request);
   // A resource that is no longer public can be removed too.
   if (!(await removeSave({ userId, resourceId })) && !(await findName({ id: resourceId })))
     throw noSuchResource(request);

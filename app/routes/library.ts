@@ -5,7 +5,7 @@ import { savedBatches } from "~/domain/library/saved-records.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { streamJson } from "~/http/api/json-stream.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { queryParams, validate } from "~/http/forms/validate.server";
+import { queryParams, validate } from "~/http/body/validate.server";
 
 /** Lists the current user's library. The screen is /my-library. */
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load your library." } });

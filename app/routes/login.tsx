@@ -4,10 +4,10 @@ import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isApiLogin } from "~/http/auth/login-endpoint.server";
 import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
+import { readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formAction, replyUnavailable } from "~/http/forms/form-action.server";
-import { replyWithError } from "~/http/forms/form-reply.server";
-import { readForm } from "~/http/forms/submission.server";
+import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
+import { replyWithError } from "~/http/replies/form-reply.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];

@@ -2,8 +2,8 @@ import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset
 import { resetRequest } from "~/domain/accounts/sessions/credentials";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { readJson } from "~/http/forms/submission.server";
-import { validate } from "~/http/forms/validate.server";
+import { readJson } from "~/http/body/read-body.server";
+import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Sends a link for resetting the password. */

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
 import { type PathsQuery, parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";

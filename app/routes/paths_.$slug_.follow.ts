@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/http/forms/form-action.server";
 import { pathUrl } from "~/http/paths/path-access.server";
 import { handleFollow } from "~/http/paths/path-actions.server";
+import { formAction } from "~/http/replies/form-action.server";
 
 /** A reload after the post is a GET. */
 export function loader({ params }: LoaderFunctionArgs) {

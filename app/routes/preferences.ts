@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/api/respond.server";
-import { preferenceCookies } from "~/http/forms/preferences.server";
-import { refererPath } from "~/http/forms/return-url.server";
-import { readForm } from "~/http/forms/submission.server";
+import { readForm } from "~/http/body/read-body.server";
+import { preferenceCookies } from "~/http/document/preferences.server";
+import { refererPath } from "~/http/replies/return-url.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");

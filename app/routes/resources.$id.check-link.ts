@@ -3,11 +3,11 @@ import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
 import { resourceIdOf } from "~/http/api/resource-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { refererPath } from "~/http/forms/return-url.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { formAction } from "~/http/replies/form-action.server";
+import { refererPath } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A reload after the post is a GET. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -5,8 +5,8 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
-import { readJson } from "~/http/forms/submission.server";
-import { validate } from "~/http/forms/validate.server";
+import { readJson } from "~/http/body/read-body.server";
+import { validate } from "~/http/body/validate.server";
 
 /** Saves an administrator's changes of a resource. */
 export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });

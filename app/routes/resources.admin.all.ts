@@ -3,7 +3,7 @@ import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { queryParams, validate } from "~/http/forms/validate.server";
+import { queryParams, validate } from "~/http/body/validate.server";
 
 /** Lists all resources, for administrators. */
 export const loader = endpoint({ GET: { handle: list, failure: "Failed to load resources" } });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/http/forms/form-action.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/http/forms/form-action.server";
 import { handleOwnPicture } from "~/http/media/picture-actions.server";
+import { formAction } from "~/http/replies/form-action.server";
 
 const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
 

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/submissions/contributor-email.server";
-import { formAction } from "~/http/forms/form-action.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { formAction } from "~/http/replies/form-action.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 

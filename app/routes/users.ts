@@ -1,8 +1,8 @@
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { readJson } from "~/http/forms/submission.server";
-import { fieldErrorResponse } from "~/http/forms/validate.server";
+import { readJson } from "~/http/body/read-body.server";
+import { fieldErrorResponse } from "~/http/body/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
 /** Signs up. Returns a token, or all errors at once. */

@@ -1,5 +1,5 @@
 /** Loads of visitors and members. */
-import { newSubmissionKey } from "~/http/forms/submission-key.server";
+import { newFormKey } from "~/http/body/form-key.server";
 import { rawRequest } from "../../tests/support/raw-request";
 import type { Load } from "./load";
 import { adjectives, kinds, subjects } from "./plausible-words";
@@ -44,7 +44,7 @@ export async function scenarios(url: string): Promise<Scenario[]> {
 
 function submission(at: number): string {
   const fields = {
-    key: newSubmissionKey(),
+    key: newFormKey(),
     firstName: `Bench ${at}`,
     lastName: "Mark",
     email: "bench@example.com",

@@ -6,7 +6,7 @@ import { mails, users } from "~/db/schema";
 import type { Account } from "~/domain/accounts/account.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession, startSession } from "~/http/auth/session.server";
-import { takeFlash } from "~/http/forms/toast.server";
+import { takeFlash } from "~/http/replies/toast.server";
 import { cookieSecretsFor } from "~/keys.server";
 import { loader as accountPage } from "~/routes/account";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";

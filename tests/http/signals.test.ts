@@ -96,7 +96,6 @@ describe("metrics", () => {
       'career_hub_request_seconds_bucket{le="10"}': "3",
       'career_hub_request_seconds_bucket{le="+Inf"}': "4",
       career_hub_request_seconds_count: "4",
-      'career_hub_catalogue_reads_total{source="replica"}': "0",
       career_hub_mails_waiting: "1",
       career_hub_mails_failed: "1",
       career_hub_ready: "1",

@@ -59,7 +59,7 @@ function pathsIn(text: string): string[] {
   const file = /^\w[\w-]*(\.\w+)*\.(ts|mjs|js|json|yaml|md)$/;
   return [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code!)
-    .filter((code) => (folder.test(code) || file.test(code)) && !/my-screen|index\.ts/.test(code));
+    .filter((code) => (folder.test(code) || file.test(code)) && !/my-screen|my-call|index\.ts/.test(code));
 }
 
 test("every file named in a document exists", () => {

@@ -61,7 +61,6 @@ export async function findPath(slug: string, currentUser: CurrentUser): Promise<
 
 /** The query of `findPath`. Exported so that its plan can be shown. */
 export function findPathQuery(slug: string, currentUserId?: number) {
-  // Not from a replica: it may not know yet that the path is private now.
   return db
     .select({ path: paths, author: authorName, ...personalColumns(currentUserId) })
     .from(paths)

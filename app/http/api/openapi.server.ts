@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of the API. Schemas with an id are components, referred to by `$ref`. */
 import { z } from "zod";
 import { config } from "~/config.server";
-import { idempotencyKey } from "~/http/forms/idempotent.server";
+import { idempotencyKey } from "~/http/body/idempotent.server";
 import type { Operation } from "./operation.server";
 import { operations } from "./operations.server";
 

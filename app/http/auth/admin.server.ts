@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
-import { resumableFormResponse } from "~/http/forms/resumable-form.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { resumableFormResponse } from "~/http/replies/resumable-form.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
 /** The message of a 401 from endpoints that create or save. */

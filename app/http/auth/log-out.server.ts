@@ -1,4 +1,4 @@
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { findCurrentUser } from "./current-user.server";
 import { endSession } from "./session.server";

@@ -5,8 +5,8 @@ import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { readJson } from "~/http/forms/submission.server";
-import { validate } from "~/http/forms/validate.server";
+import { readJson } from "~/http/body/read-body.server";
+import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { checkCode } from "./second-factor-code.server";
 

@@ -1,7 +1,7 @@
 import { findPublicTitle } from "~/domain/paths/find-path.server";
 import { findName } from "~/domain/resources/find.server";
 import { safePath } from "~/http/api/respond.server";
-import { pendingActionIn } from "~/http/forms/pending-action.server";
+import { pendingActionIn } from "~/http/votes/pending-action.server";
 import type { LoginReason } from "~/ui/layout/root-data";
 
 /** Returns what a visitor wanted to do when a page asked for a login, from the URL to return to, or null. */

@@ -1,7 +1,7 @@
 /** Checks the password, and the code, again before changes of how somebody signs in. */
 import { isOwnPassword } from "~/domain/accounts/passwords/own-password.server";
-import type { FormError } from "~/http/forms/form-reply.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import type { FormError } from "~/http/replies/form-reply.server";
 import type { CurrentUser } from "./current-user.server";
 import { checkCode } from "./second-factor-code.server";
 

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { config } from "~/config.server";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import type { SecondFactorChange } from "~/domain/accounts/second-factor/second-factor.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import type { CurrentUser } from "./current-user.server";
 import { startSession } from "./session.server";
 

@@ -1,5 +1,5 @@
 import { errorResponse, wantsJson } from "~/http/api/respond.server";
-import { resumableFormResponse, secretFields } from "~/http/forms/resumable-form.server";
+import { resumableFormResponse, secretFields } from "~/http/replies/resumable-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
 const message = "Your session has ended. Please log in again.";

@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Session } from "~/domain/accounts/sessions/sessions.server";
 import { verifyToken } from "~/domain/accounts/sessions/token.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { continueSession } from "./session.server";
 
 type Owner = { session: Session; user: SessionUser };

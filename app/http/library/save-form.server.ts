@@ -3,11 +3,11 @@ import { removeSave, saveResource, undoRemoval } from "~/domain/library/save.ser
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { storePendingAction } from "~/http/forms/pending-action.server";
-import { loginModalUrl, refererPath } from "~/http/forms/return-url.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
+import { storePendingAction } from "~/http/votes/pending-action.server";
 import { saveTexts } from "./save-texts.server";
 
 /**

@@ -14,9 +14,9 @@ import { type Access, actorOf, findSubmission } from "~/domain/review/submission
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { readUpload } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readUpload } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** The other parts of a form with a file. */
 const maxFormBytes = maxUploadBytes + 10_000;

@@ -4,11 +4,11 @@ import { levelLabel, maxSteps, visibilities } from "~/domain/paths/path-values";
 import type { StoredPath } from "~/domain/paths/save-path.server";
 import { stepResources } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";
-import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
+import { isFormKey, newFormKey } from "~/http/body/form-key.server";
 import type { EditorState, OtherVersion } from "~/ui/paths/editor/editor-state";
 
 /** Returns the form of a new path. */
-export const newEditor = (): EditorState => ({ ...emptyEditor, key: newSubmissionKey() });
+export const newEditor = (): EditorState => ({ ...emptyEditor, key: newFormKey() });
 
 const emptyEditor: EditorState = {
   title: "",
@@ -61,7 +61,7 @@ export async function readEditor(form: FormData, pathId?: number): Promise<Edito
     visibility: text("visibility"),
     tags: form.getAll("tags").map(textOf),
     version: idOf(form.get("version")) ?? 0,
-    key: isSubmissionKey(key) ? key : undefined,
+    key: isFormKey(key) ? key : undefined,
     steps,
     q: text("q").trim(),
     errors: Object.fromEntries(wrongPlaces.map(({ id }) => [`order-${id}`, "Enter a whole number"])),

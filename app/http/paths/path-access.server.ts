@@ -3,8 +3,8 @@ import { findPath, ownsPath, type Path } from "~/domain/paths/find-path.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { loginModalUrl } from "~/http/forms/return-url.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { loginModalUrl } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Returns the URL of a path's page. */
 export const pathUrl = (slug: string): string => `/paths/${encodeURIComponent(slug)}`;

@@ -7,12 +7,12 @@ import { parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
-import { storePendingAction } from "~/http/forms/pending-action.server";
-import { loginModalUrl } from "~/http/forms/return-url.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
-import { pathVoteText, pathVoteTexts } from "~/http/forms/vote-texts.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { loginModalUrl } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { storePendingAction } from "~/http/votes/pending-action.server";
+import { pathVoteText, pathVoteTexts } from "~/http/votes/vote-texts.server";
 import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
 
 /** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */

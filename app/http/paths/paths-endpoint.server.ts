@@ -14,10 +14,10 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
+import { createIdempotently } from "~/http/body/idempotent.server";
+import { longForm, readBody, readJson } from "~/http/body/read-body.server";
+import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
-import { createIdempotently } from "~/http/forms/idempotent.server";
-import { longForm, readJson, readSubmission } from "~/http/forms/submission.server";
-import { fieldErrorResponse, queryParams, validate } from "~/http/forms/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { requireOwnPath, requirePath } from "./path-access.server";
 
@@ -92,7 +92,7 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
 
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
   await requireMember(request);
-  await readSubmission(request);
+  await readBody(request);
   await deletePath((await requireOwnJsonPath(request, params.slug)).id);
   return new Response(null, { status: 204 });
 }

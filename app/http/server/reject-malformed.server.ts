@@ -1,6 +1,6 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isPathsUrl } from "~/http/api/negotiation.server";
+import { isApiPath } from "~/http/api/api-paths.server";
 import { errorPage } from "~/http/document/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
@@ -8,11 +8,6 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The methods of pages. For other methods Remix would also run the page's action. */
 const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
-const isApi = (url: string) =>
-  /^\/(resources|library|users|login|password_resets|openapi\.json)(\/|\?|$)/i.test(url) ||
-  isPathsApi(url.split("?", 1)[0]!);
-// The other pages of a learning path have actions.
-const isPathsApi = (path: string) => isPathsUrl(path.replace(/\/vote$/i, ""));
 
 /** Responds to a malformed request with a 4xx. Returns whether it did. */
 export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
@@ -41,7 +36,7 @@ type Rejection = { status: number; message: string; headers?: Record<string, str
 function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejection | undefined {
   if (!methods.includes(method))
     return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: methods.join(", ") } };
-  if (!pageMethods.includes(method) && !isApi(url))
+  if (!pageMethods.includes(method) && !isApiPath(url.split("?", 1)[0]!))
     return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: pageMethods.join(", ") } };
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };

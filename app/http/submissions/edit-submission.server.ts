@@ -24,10 +24,10 @@ import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { replyBlocked } from "~/http/forms/form-reply.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, type TooMany } from "~/http/limits/limits.server";
+import { replyBlocked } from "~/http/replies/form-reply.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /**
  * Returns the access of the signed-in member to a submission. Throws a 404 unless their email is confirmed. If the

@@ -9,7 +9,7 @@ import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
@@ -49,8 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const currentUser = await findCurrentUser(request);
     const [page, counts, total, resource] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
-      formatCounts(listing, query, currentUser?.id),
-      listingCount(listing, query, currentUser?.id),
+      formatCounts(listing, query),
+      listingCount(listing, query),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     const [related, paths] = resource

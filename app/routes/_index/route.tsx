@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { homeData } from "~/domain/resources/list/home.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useCardHref } from "~/ui/resources/card-href";

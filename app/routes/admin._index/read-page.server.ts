@@ -2,7 +2,7 @@
 import { data } from "@remix-run/node";
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
-import { formErrorResult, typedResult } from "~/http/forms/form-reply.server";
+import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
 import { factFields, isFactField } from "./fact-fields";
 import type { DialogResult } from "./save-from-dialog.server";
 

@@ -4,7 +4,7 @@ import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
-import { formAction } from "~/http/forms/form-action.server";
+import { formAction } from "~/http/replies/form-action.server";
 import { logFailure } from "~/http/server/log.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";

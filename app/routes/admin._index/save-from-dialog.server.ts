@@ -10,9 +10,9 @@ import { createResource, type Saved, saveResource } from "~/domain/review/save.s
 import { idOf } from "~/http/api/record-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { decisionText, nextInQueue, undoOf } from "~/http/forms/decisions.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { decisionText, nextInQueue, undoOf } from "~/http/decisions/decisions.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { appliedText, conflictText } from "./conflict-text";

@@ -9,7 +9,7 @@ import { countSearch, popularTopics } from "~/domain/search/counts/popular-searc
 import { relatedResources } from "~/domain/search/related.server";
 import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { listFailure } from "~/http/forms/list-failure.server";
+import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const start = search.found > 0 ? null : await startData(currentUser?.id);
+    const start = search.found > 0 ? null : await startData();
     return { query, search, resource, related, paths, start, failure: null };
   } catch (error) {
     const failure = listFailure(error);
@@ -70,8 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-async function startData(currentUserId?: number) {
-  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts(currentUserId)]);
+async function startData() {
+  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts()]);
   return { topics, counts };
 }
 

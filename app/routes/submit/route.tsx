@@ -13,12 +13,12 @@ import { submit } from "~/domain/review/submissions/submit.server";
 import { findChangeable, type Suggested, suggestChange } from "~/domain/review/submissions/suggest-change.server";
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { isFormKey, newFormKey } from "~/http/body/form-key.server";
+import { readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formErrorResult, replyBlocked, typedResult } from "~/http/forms/form-reply.server";
-import { readForm } from "~/http/forms/submission.server";
-import { isSubmissionKey, newSubmissionKey } from "~/http/forms/submission-key.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-reply.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: currentUser.email,
   };
   const canFillIn = config.FETCH_LINKS === "on";
-  return { key: newSubmissionKey(), person, change: changed && changeOf(changed), canFillIn };
+  return { key: newFormKey(), person, change: changed && changeOf(changed), canFillIn };
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return respond(parsed.reply(), 422);
   const key = form.get("key");
-  if (!isSubmissionKey(key)) {
+  if (!isFormKey(key)) {
     return respond(parsed.reply({ formErrors: ["This form had expired. Please send it again."] }), 400);
   }
   // People do not see this field, but bots fill it in. They get the usual thanks, and nothing is stored.

@@ -35,7 +35,7 @@ const bySession = () =>
  * change raise the account's session version, which ends all its sessions.
  */
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
-  const [found] = await prepared(db, "session user", bySession).execute({ id, version, sessionId });
+  const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);
   return found?.user ?? null;
 }

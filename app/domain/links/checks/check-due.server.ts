@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
 import { linkChecks, linkHosts, resources } from "~/db/schema";
 import type { FetchUrl } from "../fetcher/outcome";
-import { afterCheck, type CheckedLink } from "../link-state";
+import { afterCheck, type CheckedLink, regularCheckMs } from "../link-state";
 
 /** How many links are claimed at a time, one per host. */
 const batchSize = 20;
@@ -94,13 +94,13 @@ async function record(check: LinkCheck, checked: CheckedLink | Pick<CheckedLink,
 }
 
 /**
- * Spreads first checks that have been due for a day over the next week. There are many if FETCH_LINKS is turned on
+ * Spreads first checks that have been due for a day over one interval. There are many if FETCH_LINKS is turned on
  * later.
  */
 export async function spreadFirstChecks(now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db
     .update(linkChecks)
-    .set({ dueAt: sql`${at} + random() * interval '156 hours'` })
+    .set({ dueAt: sql`${at} + random() * make_interval(secs => ${regularCheckMs(1) / 1000})` })
     .where(sql`${linkChecks.checkedAt} is null and ${linkChecks.dueAt} < ${at} - interval '1 day'`);
 }

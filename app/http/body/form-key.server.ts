@@ -4,13 +4,13 @@ import { keysFor } from "~/keys.server";
 
 const purpose = "submission form";
 
-export function newSubmissionKey(): string {
+export function newFormKey(): string {
   const key = randomBytes(16).toString("base64url");
   return `${key}.${signature(key, keysFor(purpose)[0]!)}`;
 }
 
 /** Whether the key was signed with one of our secrets. */
-export function isSubmissionKey(input: unknown): input is string {
+export function isFormKey(input: unknown): input is string {
   if (typeof input !== "string") return false;
   const [key = "", signed = ""] = input.split(".");
   return keysFor(purpose).some((signingKey) => {

@@ -4,8 +4,8 @@ import { rejectionReason } from "~/domain/review/admin-resource";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { readForm } from "~/http/forms/submission.server";
-import { redirectWithToast } from "~/http/forms/toast.server";
+import { readForm } from "~/http/body/read-body.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Decides the path that the form names, and redirects back with a toast. */
 export async function handlePathDecision(request: Request, admin: CurrentUser): Promise<Response> {

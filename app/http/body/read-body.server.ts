@@ -10,13 +10,13 @@ const usualForm: FormLimits = { maxBytes: maxBodyBytes, maxFields: 200 };
 /** A path of 100 steps, each with six fields, in letters of three bytes. */
 export const longForm: FormLimits = { maxBytes: 700_000, maxFields: 700 };
 
-export type Submitted = { form: FormData; json?: undefined } | { form?: undefined; json: unknown };
+export type Body = { form: FormData; json?: undefined } | { form?: undefined; json: unknown };
 
 /**
  * Reads a body as a form or as JSON, by its Content-Type. Throws a 403 for another origin, a 400 for a body that cannot
  * be parsed, a 413 above the limit, and a 415 for any other type.
  */
-export async function readSubmission(request: Request, maxBytes = maxBodyBytes): Promise<Submitted> {
+export async function readBody(request: Request, maxBytes = maxBodyBytes): Promise<Body> {
   requireSameOrigin(request);
   const type = request.headers.get("Content-Type") ?? "";
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(type);
@@ -54,7 +54,7 @@ function readOnce(request: Request, limits: FormLimits): Promise<FormData> {
 }
 
 async function newForm(request: Request, { maxBytes, maxFields }: FormLimits): Promise<FormData> {
-  const { form } = await readSubmission(request, maxBytes);
+  const { form } = await readBody(request, maxBytes);
   if (!form) throw errorResponse(request, 415, "This page accepts only forms.");
   return safeFields(request, form, maxFields);
 }
@@ -86,8 +86,8 @@ function safeFields(request: Request, input: FormData, maxFields = usualForm.max
 
 /** Returns the JSON of an API request's body. Throws a 415 for a form and a 400 for an empty body. */
 export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
-  const submitted = await readSubmission(request, maxBytes);
-  if (!submitted.form) return submitted.json;
+  const body = await readBody(request, maxBytes);
+  if (!body.form) return body.json;
   const isEmpty = /\bjson\b/i.test(request.headers.get("Content-Type") ?? "");
   throw isEmpty
     ? errorResponse(request, 400, "The body is not valid JSON.")

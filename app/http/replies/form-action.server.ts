@@ -2,12 +2,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { errorResponse, wantsJson } from "~/http/api/respond.server";
+import { readForm } from "~/http/body/read-body.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 import { replyWithError } from "./form-reply.server";
 import { unsentFormResponse } from "./resumable-form.server";
-import { readForm } from "./submission.server";
 
 type Action<Result> = (args: ActionFunctionArgs) => Promise<Result>;
 type Reply<Result> = (form: FormData, request: Request) => Result;

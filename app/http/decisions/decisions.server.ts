@@ -10,11 +10,11 @@ import { rejectionText } from "~/domain/review/rejection-presets";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
+import { readForm } from "~/http/body/read-body.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { day } from "~/ui/lists/day";
-import { readForm } from "./submission.server";
-import { redirectWithToast } from "./toast.server";
 
 type DecisionAction = "approve" | "reject";
 

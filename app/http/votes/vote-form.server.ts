@@ -2,11 +2,11 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { readForm } from "~/http/body/read-body.server";
+import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { storePendingAction } from "./pending-action.server";
-import { loginModalUrl, refererPath } from "./return-url.server";
-import { readForm } from "./submission.server";
-import { redirectWithToast } from "./toast.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
 
 /** Adds the vote, or removes it if the form's `_method` is "delete". Redirects to the form's `redirectTo`. */
