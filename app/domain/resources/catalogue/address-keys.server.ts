@@ -7,27 +7,27 @@ import { addressKey, keyVersion } from "~/domain/resources/values/web-address";
 /** The advisory lock of the renewal, so that one of several processes does it. */
 const renewalLock = 7_120_429;
 const batchSize = 1000;
-const marker = `address keys ${keyVersion}`;
+const currentRules = `address keys ${keyVersion}`;
 
 /**
  * Computes the stored address keys anew if they were written by a version with other rules. The column's comment says
  * which rules its keys follow. Returns how many keys changed.
  */
 export async function renewAddressKeys(): Promise<number> {
-  if ((await storedMarker(db as unknown as Transaction)) === marker) return 0;
+  if ((await rulesOfKeys(db as unknown as Transaction)) === currentRules) return 0;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${renewalLock})`);
-    if ((await storedMarker(tx)) === marker) return 0;
+    if ((await rulesOfKeys(tx)) === currentRules) return 0;
     await tx.execute(sql`set local statement_timeout = 0`);
     let renewed = 0;
     for (let rows = await rowsAfter(tx, 0); rows.length > 0; rows = await rowsAfter(tx, rows.at(-1)!.id))
       renewed += await renew(tx, rows);
-    await tx.execute(sql.raw(`comment on column resources.address_key is '${marker}'`));
+    await tx.execute(sql.raw(`comment on column resources.address_key is '${currentRules}'`));
     return renewed;
   });
 }
 
-async function storedMarker(tx: Transaction): Promise<string | null> {
+async function rulesOfKeys(tx: Transaction): Promise<string | null> {
   const [row] = await rowsOf<{ comment: string | null }>(
     tx,
     sql`select col_description(attrelid, attnum) as comment from pg_attribute
