@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       `FETCH_TEST_HOSTS: links to ${config.FETCH_TEST_HOSTS.join(", ")} are fetched from here. For tests only.`,
     );
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
-  await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
+  await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
   await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();

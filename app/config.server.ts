@@ -34,6 +34,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
   DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
+  DATABASE_POOL_SIZE: wholeNumber.min(1, "must be at least 1").max(100, "must be at most 100").default(10),
   DATA_DIR: z.string().default(".data"),
   APP_URL: origin.optional(),
   SESSION_SECRET: list

@@ -31,6 +31,8 @@ type OpenOptions = {
   url?: string;
   /** The same database without a pooler in between, for migrations and LISTEN. */
   directUrl?: string;
+  /** How many connections queries may use. */
+  poolSize?: number;
   dataDir: string;
   loadDataDir?: Blob;
   /** False does not migrate: for a backup before an upgrade, and for the doctor. */
@@ -43,7 +45,7 @@ type OpenOptions = {
  */
 export async function openDatabase({ url, directUrl = url, ...options }: OpenOptions): Promise<void> {
   if (globals.careerHubDatabase) return;
-  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options.migrate) : await openEmbedded(options);
+  globals.careerHubDatabase = url ? await openServer(url, directUrl!, options) : await openEmbedded(options);
   db = globals.careerHubDatabase.db;
 }
 
@@ -59,13 +61,17 @@ export async function closeDatabase(): Promise<void> {
  */
 export const listen: Listen = (channel, onNotify) => globals.careerHubDatabase!.listen(channel, onNotify);
 
-async function openServer(url: string, directUrl: string, migrate = true): Promise<Opened> {
+async function openServer(
+  url: string,
+  directUrl: string,
+  { migrate = true, poolSize }: Pick<OpenOptions, "migrate" | "poolSize">,
+): Promise<Opened> {
   if (migrate) {
     await migrateServer(directUrl).catch((error) => {
       throw connectionProblem(error, directUrl) ?? error;
     });
   }
-  const client = openClient(url);
+  const client = openClient(url, poolSize);
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
     db: client.db,

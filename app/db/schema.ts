@@ -21,6 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { type AccessRole, accessRoles } from "~/domain/accounts/permissions";
 import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
 import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { type LinkState, linkStates } from "~/domain/links/link-state";
@@ -64,6 +65,11 @@ export const users = pgTable(
     city: text("city"),
     state: text("state"),
     country: text("country"),
+    accessRole: text("access_role").$type<AccessRole>().notNull().default("member"),
+    /**
+     * What the version before `accessRole` reads and writes. A trigger keeps both in step, so nothing else uses it.
+     * To be dropped in the release after the next.
+     */
     isAdmin: boolean("is_admin").notNull().default(false),
     /** When a link in an email to this address was last used. Null until the owner of the address has confirmed it. */
     emailConfirmedAt: at("email_confirmed_at"),
@@ -79,6 +85,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    check("users_access_role_check", sql`${table.accessRole} in (${quoted(accessRoles)})`),
     check("users_account_type_check", sql`${table.accountType} in (${quoted(accountTypeValues)})`),
   ],
 );

@@ -11,11 +11,16 @@ export type Client = {
   close: () => Promise<void>;
 };
 
+// A pooler may give each transaction another server, so a query that is sent before the previous one is answered can get
+// lost. The option has no type; docs/decisions/0011-patched-driver.md says why it needs the patch.
+const oneQueryAtATime = { max_pipeline: 0 };
+
 /** Returns a client that connects at its first query, with at most `max` connections. */
 export function openClient(url: string, max = 10): Client {
   const sql = postgres(url, {
     ...watchdogOptions(),
     max,
+    ...oneQueryAtATime,
     onnotice: () => {},
     connection: {
       application_name: "career-hub",

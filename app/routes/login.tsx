@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { can } from "~/domain/accounts/permissions";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isApiLogin } from "~/http/auth/login-endpoint.server";
@@ -15,7 +16,7 @@ export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robot
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;
   const currentUser = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  return currentUser?.isAdmin ? redirect(returnPath(request)) : null;
+  return can(currentUser, "administer") ? redirect(returnPath(request)) : null;
 }
 
 export const action = formAction(async ({ request }) => {
@@ -28,7 +29,7 @@ export const action = formAction(async ({ request }) => {
     throw error;
   });
   await minimumDelay;
-  if (!(account instanceof SignInError) && account.isAdmin) {
+  if (!(account instanceof SignInError) && can(account, "administer")) {
     return signIn(request, account, { redirectTo: returnPath(request), text: "Login successful" });
   }
   const { status, message, headers } =

@@ -82,7 +82,7 @@ test("a wrong password is a 422, the last administrator a 403", async () => {
   expect(wrong).toMatchObject({ init: { status: 422 } });
   expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
   expect(JSON.stringify(wrong)).not.toContain("not it at all");
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   expect(await deleteIt(args({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });
   expect(await db.select().from(users)).toHaveLength(1);
 });

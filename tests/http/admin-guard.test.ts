@@ -26,8 +26,8 @@ test("the test covers every route of /admin", () => {
 
 async function adminAccount() {
   const account = await makeAccount({ email: "admin@example.com" });
-  await db.update(users).set({ isAdmin: true });
-  return { ...account, isAdmin: true };
+  await db.update(users).set({ accessRole: "administrator" });
+  return { ...account, accessRole: "administrator" as const };
 }
 
 const cookieOf = async (account: Parameters<typeof startSession>[0]) => (await startSession(account)).split(";")[0]!;
@@ -60,7 +60,7 @@ const rejectedUsers: [string, () => Promise<Record<string, string>>, page: numbe
     "an administrator no more",
     async () => {
       const cookie = await cookieOf(await adminAccount());
-      await db.update(users).set({ isAdmin: false });
+      await db.update(users).set({ accessRole: "member" });
       return { Cookie: cookie };
     },
     403,

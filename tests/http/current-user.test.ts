@@ -33,7 +33,9 @@ test("a request without cookie and token has no current user", async () => {
 describe("a session cookie", () => {
   test("is httpOnly and Lax, and lasts thirty days, or one for an administrator", async () => {
     expect(await startSession(account)).toMatch(/; Max-Age=2592000; .*HttpOnly; SameSite=Lax/);
-    expect(await startSession({ ...account, isAdmin: true })).toMatch(/; Max-Age=86400; .*HttpOnly; SameSite=Lax/);
+    expect(await startSession({ ...account, accessRole: "administrator" })).toMatch(
+      /; Max-Age=86400; .*HttpOnly; SameSite=Lax/,
+    );
     expect([memberSessionSeconds, adminSessionSeconds]).toEqual([2_592_000, 86_400]);
   });
 

@@ -125,8 +125,8 @@ describe("the links of the moderation queue", () => {
   let cookie: string;
   beforeEach(async () => {
     const account = await makeAccount({ email: "admin@example.com" });
-    await db.update(users).set({ isAdmin: true });
-    cookie = (await startSession({ ...account, isAdmin: true })).split(";")[0]!;
+    await db.update(users).set({ accessRole: "administrator" });
+    cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
   });
 
   const args = (search: string, body?: URLSearchParams) => ({

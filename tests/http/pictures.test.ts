@@ -44,7 +44,7 @@ test("browsers load pictures from other sites only with FETCH_LINKS=off, and onl
 
 test("with FETCH_LINKS=off an administrator's search for pictures finds none", async () => {
   const account = await makeAccount();
-  await db.execute("update users set is_admin = true");
+  await db.execute("update users set access_role = 'administrator'");
   const resource = await makeResource();
   const request = new Request(`http://localhost:3000/admin/picture/${resource.id}`, {
     method: "POST",

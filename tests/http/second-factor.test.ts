@@ -185,8 +185,8 @@ describe("deleting the account", () => {
 describe("ADMIN_REQUIRE_2FA=on", () => {
   beforeEach(async () => {
     config.ADMIN_REQUIRE_2FA = "on";
-    await db.update(users).set({ isAdmin: true });
-    ada = { ...ada, isAdmin: true };
+    await db.update(users).set({ accessRole: "administrator" });
+    ada = { ...ada, accessRole: "administrator" };
   });
 
   afterEach(() => {
@@ -210,7 +210,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     const now = { Cookie: await sessionOf(account) };
     expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });
     expect(await offPage(args(undefined, now))).toEqual({ isRequired: true });
-    await db.update(users).set({ isAdmin: false });
+    await db.update(users).set({ accessRole: "member" });
     expect((await thrownBy(requireAdmin(args(undefined, now).request)))!.status).toBe(403);
   });
 });

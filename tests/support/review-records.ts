@@ -6,7 +6,10 @@ import { adminPayload } from "~/domain/review/admin-resource";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 
 export async function makeAdmin(email = "ada@example.com"): Promise<{ id: number; email: string }> {
-  const [user] = await db.insert(users).values({ email, passwordHash: "none", isAdmin: true }).returning();
+  const [user] = await db
+    .insert(users)
+    .values({ email, passwordHash: "none", accessRole: "administrator" })
+    .returning();
   return { id: user!.id, email };
 }
 

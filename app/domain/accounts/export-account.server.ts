@@ -7,6 +7,7 @@ import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions/sessions.server";
 
@@ -21,7 +22,7 @@ const accountColumns = {
   city: users.city,
   state: users.state,
   country: users.country,
-  administrator: users.isAdmin,
+  administrator: isAdministrator,
   second_factor_since: users.secondFactorAt,
   created_at: users.createdAt,
   updated_at: users.updatedAt,

@@ -94,10 +94,10 @@ describe("deleting an account", () => {
   });
 
   test("is rejected for the last administrator, even if two delete their accounts at once", async () => {
-    await db.update(users).set({ isAdmin: true });
+    await db.update(users).set({ accessRole: "administrator" });
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
     const grace = await makeAccount({ email: "grace@example.com" });
-    await db.update(users).set({ isAdmin: true });
+    await db.update(users).set({ accessRole: "administrator" });
     const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id, ...asAda })));
     expect(both.sort()).toEqual(["deleted", "last-administrator"]);
     expect(await db.select().from(users)).toHaveLength(1);

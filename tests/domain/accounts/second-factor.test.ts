@@ -167,7 +167,7 @@ describe("turning it off", () => {
 });
 
 test("logs changes by an administrator and by the operator", async () => {
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   await withSecondFactor(ada);
   await renewRecoveryCodes(ada.id);
   await disableSecondFactor(ada.id);

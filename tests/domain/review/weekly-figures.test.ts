@@ -30,7 +30,7 @@ test("counts what happened in each week, and zero where nothing did", async () =
     .insert(users)
     .values([
       { ...account, email: "member@example.com" },
-      { ...account, email: "admin@example.com", isAdmin: true },
+      { ...account, email: "admin@example.com", accessRole: "administrator" },
     ])
     .returning();
   await db.insert(upvotes).values({ userId: member!.id, resourceId: record.id, createdAt: monday });

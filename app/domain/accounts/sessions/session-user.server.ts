@@ -11,7 +11,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   accountType: users.accountType,
-  isAdmin: users.isAdmin,
+  accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
 };
