@@ -1,6 +1,6 @@
+import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import { formats } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
-import { shownAddress } from "~/domain/resources/values/shown-address";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";

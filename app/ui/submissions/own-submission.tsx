@@ -1,4 +1,4 @@
-import { shownHost } from "~/domain/resources/values/shown-address";
+import { shownHost } from "~/domain/resources/values/address/shown-address";
 import type { OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
 import { Day } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shownAddress } from "~/domain/resources/values/shown-address";
+import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import type { Status } from "~/domain/resources/values/statuses";
 import type { Original } from "~/domain/review/changes/originals.server";
 import { Icon, type IconName } from "~/ui/document/icon";

@@ -94,10 +94,11 @@ describe("an invalid row", () => {
     ["Guide,https://example.com/,,,,nothing", 'unknown category "nothing"'],
     ["Guide,https://example.com/,,,,,api|nothing", 'unknown tag "nothing"'],
     ["Guide,https://example.com/,,,,,api|seo|pdf|nothing", 'unknown tag "nothing"'],
-    ["Guide,https://example.com/,,,,,,free", "Price must be a number"],
+    ["Guide,https://example.com/,,,,,,cheap", "Price must be a number"],
     ["Guide,https://example.com/,,,,,,-1", "Price must be greater than or equal to 0"],
     ["Guide,https://example.com/,,,,,,1.234", "Price must have at most two decimals"],
-    ["Guide,https://example.com/,,,,,,1e12", "Price must be 99999999.99 or less"],
+    ["Guide,https://example.com/,,,,,,1000000000000", "Price must be 99999999.99 or less"],
+    ["Guide,https://example.com/,,,,,,1e3", "Price must be a number such as 12.50, not 1e3"],
     [
       "Guide,https://example.com/,,,,,,,nothing",
       "youtube_url must be a web address: it has no domain such as example.com",

@@ -1,6 +1,6 @@
 /** Schemas that parse the cells of a catalogue file. */
 import { z } from "zod";
-import { price as amount, text } from "~/domain/resources/fields/fields";
+import { optionalPrice, text } from "~/domain/resources/fields/fields";
 import { type Accent, accents } from "~/domain/resources/values/accents";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
 import { readAddress } from "~/domain/resources/values/web-address";
@@ -79,8 +79,4 @@ export const wholeNumber = (label: string) =>
     .refine((value) => !value || /^\d{1,9}$/.test(value), `${label} must be a whole number`)
     .transform((value) => (value ? Number(value) : null));
 
-export const price = z
-  .string()
-  .default("0")
-  .transform((value) => (value.trim() === "" ? 0 : Number(value)))
-  .pipe(amount());
+export const price = optionalPrice();

@@ -1,6 +1,7 @@
 /** Zod schemas that forms and API share, with their messages. */
 import { z } from "zod";
 import { highestPrice } from "~/domain/resources/values/price";
+import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
 import { maxTypedLength, readAddress } from "~/domain/resources/values/web-address";
 
@@ -86,17 +87,26 @@ export function tagList() {
     .meta({ description: `Only the first ${maxTags} are kept.` });
 }
 
-/** An optional price: 0 when missing. Accepts text such as "0.0". */
+/** An optional price: 0 when missing or blank. Reads text as people type it. */
 export function optionalPrice() {
-  return z.preprocess(numberFromText, price().default(0));
+  return z.preprocess(amountIn, price().default(0));
 }
 
-function numberFromText(value: unknown): unknown {
-  return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
+/** A required price. Reads text as people type it: see `readPrice`. */
+export function requiredPrice() {
+  return z.preprocess(amountIn, price());
+}
+
+function amountIn(value: unknown, context: z.core.$RefinementCtx): unknown {
+  if (typeof value !== "string") return value ?? undefined;
+  if (value.trim() === "") return undefined;
+  const { amount, problem } = readPrice(value);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+  return amount;
 }
 
 /** A price in US dollars with at most two decimals. */
-export function price() {
+function price() {
   return z
     .number({ error: ({ input }) => (input == null ? "Price is required" : "Price must be a number") })
     .min(0, "Price must be greater than or equal to 0")

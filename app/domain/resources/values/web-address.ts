@@ -1,6 +1,6 @@
-import { linksIn } from "./address-text";
+import { linksIn } from "./address/address-text";
+import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";
-import { isTracking } from "./tracking-parameters";
 
 export const maxAddressLength = 2000;
 /** How much text a link may be pasted with. */

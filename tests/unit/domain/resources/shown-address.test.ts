@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownAddress } from "~/domain/resources/values/shown-address";
+import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import { webAddress } from "~/domain/resources/values/web-address";
 
 test.each([

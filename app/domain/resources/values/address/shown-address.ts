@@ -1,5 +1,5 @@
 import { toUnicode } from "punycode.js";
-import { decodePercent } from "./web-address";
+import { decodePercent } from "~/domain/resources/values/web-address";
 
 /** Letters of other alphabets that look like Latin ones. A domain of only these is shown in its coded form. */
 const lookalikes = /^[-\dасԁеһіјӏорԛѕԝхуъьпгѵѡόοανρτυικχ.]+$/iu;
