@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { AccessRole } from "./permissions";
 
 /** The columns of an account that signing in and issuing a token need. */

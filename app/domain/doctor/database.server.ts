@@ -3,7 +3,7 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { connectionProblem } from "~/db/connection-problem";
 import { newDatabase } from "~/db/embedded/damaged";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { tablesInOrder } from "~/domain/backup/tables.server";

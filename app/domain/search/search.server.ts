@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";

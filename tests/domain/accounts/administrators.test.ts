@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
   ensureAdministrator,

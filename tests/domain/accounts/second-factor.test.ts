@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, recoveryCodes, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";

@@ -1,7 +1,8 @@
 /** Turns two-factor authentication of an account on and off, and renews its recovery codes. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, recoveryCodes, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import type { CommandResult } from "~/domain/accounts/administrators.server";
 import { can } from "~/domain/accounts/permissions";

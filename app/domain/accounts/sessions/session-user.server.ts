@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";

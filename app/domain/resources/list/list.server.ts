@@ -2,7 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources, topRank } from "~/db/schema";
+import { resources, topRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "../card";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
