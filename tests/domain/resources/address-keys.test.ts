@@ -2,7 +2,7 @@ import "../../support/domain-setup";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { renewAddressKeys } from "~/domain/resources/catalogue/address-keys.server";
 import { makeResource } from "../../support/make-resource";
 

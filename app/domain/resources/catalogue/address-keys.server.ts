@@ -1,6 +1,6 @@
 import { asc, gt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { addressKey, keyVersion } from "~/domain/resources/values/web-address";
 
