@@ -120,7 +120,7 @@ async function formKey(request: APIRequestContext): Promise<string> {
 }
 
 async function signedIn(request: APIRequestContext): Promise<{ cookie: string; email: string }> {
-  const { email } = await signUpWithSecondFactor(request);
+  const { email } = await signUpWithSecondFactor(request, web.dataDir);
   await request.post("/auth/login", { form: { email, password }, headers });
   const { cookies } = await request.storageState();
   return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
