@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync";
 import { originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { fieldNamed, type Header, isExportHeader, readHeader } from "./columns";
 import { readCsvRecords } from "./csv";
@@ -30,11 +29,18 @@ export function findCsvHead(start: string): CsvHead | null {
   return best;
 }
 
+/** Splits a header. Rows below it may be on the first lines too, so it has to accept everything. */
 function cellsOf(line: string, delimiter: string): string[] {
-  const isQuoted = line.split('"').length % 2 === 1;
-  // A record below may have a line end in a cell, and its first line then an open quote.
-  if (!isQuoted) return line.split(delimiter);
-  const [cells = []] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][];
+  const cells: string[] = [];
+  for (let rest = line, isOpen = true; isOpen; ) {
+    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
+    const isQuoted = quoted !== null && (rest.length === quoted[0].length || rest[quoted[0].length] === delimiter);
+    const found = rest.indexOf(delimiter);
+    const end = isQuoted ? quoted[0].length : found === -1 ? rest.length : found;
+    cells.push(isQuoted ? quoted[1]!.replaceAll('""', '"') : rest.slice(0, end));
+    isOpen = end < rest.length;
+    rest = rest.slice(end + 1);
+  }
   return cells;
 }
 

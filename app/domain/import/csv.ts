@@ -40,29 +40,32 @@ type Reading = { delimiter: string; line: number; isLast: boolean };
 function readBlock(block: string, { delimiter, line: firstLine, isLast }: Reading) {
   const records: CsvRecord[] = [];
   let line = firstLine;
-  let rest = block;
-  while (rest !== "") {
+  let rest = Buffer.from(block);
+  while (rest.length > 0) {
     let consumed = 0;
-    const error = parsePart(rest, delimiter, (cells, raw) => {
-      consumed += raw.length;
+    const error = parsePart(rest, delimiter, (cells, raw, end) => {
+      consumed = end;
       const blank = lineEndsIn(/^[\r\n]*/.exec(raw)![0]);
       records.push({ line: line + blank, cells });
       line += lineEndsIn(raw);
     });
     if (!error) return { records, line, rest: "" };
-    rest = rest.slice(consumed);
-    if (error.code === "CSV_QUOTE_NOT_CLOSED" && !isLast && rest.length < maxRecordLength)
-      return { records, line, rest };
-    const blank = /^[\r\n]*/.exec(rest)![0];
+    const open = rest.toString("utf8", consumed);
+    if (error.code === "CSV_QUOTE_NOT_CLOSED" && !isLast && open.length < maxRecordLength)
+      return { records, line, rest: open };
+    const blank = /^[\r\n]*/.exec(open)![0];
     records.push({ line: line + lineEndsIn(blank), problem: problems[error.code] ?? "this record is not valid CSV" });
-    const bad = blank + /^[^\r\n]*(\r\n|\r|\n)?/.exec(rest.slice(blank.length))![0];
+    const bad = blank + /^[^\r\n]*(\r\n|\r|\n)?/.exec(open.slice(blank.length))![0];
     line += lineEndsIn(bad);
-    rest = rest.slice(bad.length);
+    rest = rest.subarray(consumed + Buffer.byteLength(bad));
   }
-  return { records, line, rest };
+  return { records, line, rest: "" };
 }
 
-function parsePart(text: string, delimiter: string, onRecord: (cells: string[], raw: string) => void): CsvError | null {
+type OnRecord = (cells: string[], raw: string, end: number) => void;
+
+/** Passes records with their text, in which the LF of a CRLF is missing, and the position after it in bytes. */
+function parsePart(text: Buffer, delimiter: string, onRecord: OnRecord): CsvError | null {
   try {
     parse(text, {
       delimiter,
@@ -71,9 +74,9 @@ function parsePart(text: string, delimiter: string, onRecord: (cells: string[], 
       skip_empty_lines: true,
       max_record_size: maxRecordLength,
       raw: true,
-      on_record: (read: unknown) => {
+      on_record: (read: unknown, { bytes }) => {
         const { record, raw } = read as { record: string[]; raw: string };
-        onRecord(record, raw);
+        onRecord(record, raw, bytes);
         return null;
       },
     });

@@ -81,9 +81,9 @@ export function tidyValues(input: Cells): Tidied {
     cells.editors_pick = flags.get(value) ?? unknown("editors_pick", value);
   }
   if (cells.price !== undefined && noValue.test(cells.price.trim())) cells.price = unknown("price", cells.price.trim());
-  const listed = namesIn(cells.tags ?? "");
-  const known = listed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
-  for (const name of listed) if (!tagNames.has(fold(name))) unknown("tag", name);
+  const typed = namesIn(cells.tags ?? "");
+  const known = typed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
+  for (const name of typed) if (!tagNames.has(fold(name))) unknown("tag", name);
   const isUncertain = notes.length > 0;
   const topics = [...namesIn(folder ?? ""), ...namesIn(topic ?? "")];
   for (const name of namesIn(folder ?? "")) if (!isTopic(name)) unknown("folder", name);

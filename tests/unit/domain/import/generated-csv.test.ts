@@ -4,9 +4,12 @@ import { openBytes } from "~/domain/import/read-text.server";
 import { generatedCases } from "../../../support/generated-cases";
 
 const cell = fc
-  .array(fc.oneof(fc.constantFrom(",", ";", "\t", '"', "\n", "\r\n", "é", "字", " ", "|"), fc.string({ maxLength: 5 })), {
-    maxLength: 6,
-  })
+  .array(
+    fc.oneof(fc.constantFrom(",", ";", "\t", '"', "\n", "\r\n", "é", "字", " ", "|"), fc.string({ maxLength: 5 })),
+    {
+      maxLength: 6,
+    },
+  )
   .map((parts) => parts.join("").replaceAll("\0", ""))
   // An apostrophe before a formula is how our own exports protect it.
   .filter((text) => !/^'/.test(text));
@@ -30,7 +33,9 @@ test("a generated table is read as it was written, and each broken record is nam
     fc.asyncProperty(file, async ({ rows, delimiter, ends, encoding, quotesAll, hasSeparatorLine, broken }) => {
       const lines = hasSeparatorLine ? [`sep=${delimiter}`] : [];
       const written = (text: string) =>
-        quotesAll || /[",;\t|\r\n]/.test(text) || text.trim() !== text || text === "" ? `"${text.replaceAll('"', '""')}"` : text;
+        quotesAll || /[",;\t|\r\n]/.test(text) || text.trim() !== text || text === ""
+          ? `"${text.replaceAll('"', '""')}"`
+          : text;
       lines.push(["name", "url", "notes"].join(delimiter));
       const wanted: object[] = [];
       let line = lines.length + 1;
