@@ -2,9 +2,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
-import { readForm } from "~/http/body/read-body.server";
+import { bodyType } from "~/http/body/body-checks.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
 /** The message of a 401 from endpoints that create or save. */
@@ -25,8 +26,9 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
   if (currentUser) throw errorResponse(request, 403, "This area is restricted to administrators only.");
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (request.method === "POST" && !isUpload(request))
-    throw resumableFormResponse(request, await readForm(request), { message });
+  // A file cannot be kept until after the login.
+  if (request.method === "POST" && !bodyType(request).isMultipart)
+    throw resumableFormResponse(request, await readUnsentForm(request), { message });
   throw await redirectWithToast(
     `/login?${new URLSearchParams({ redirectTo: options.returnTo ?? currentPath(request) })}`,
     {
@@ -35,9 +37,6 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
     },
   );
 }
-
-/** A file cannot be kept until after the login. */
-const isUpload = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
 const lacksSecondFactor = ({ hasSecondFactor }: CurrentUser) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
 
