@@ -4,7 +4,6 @@
  */
 import { config, sessionSecrets } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { closeReplicas, openReplicas, quarantineReplicas } from "./db/replicas/replicas.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
@@ -36,24 +35,16 @@ async function start(): Promise<void> {
     console.warn(
       `FETCH_TEST_HOSTS: links to ${config.FETCH_TEST_HOSTS.join(", ")} are fetched from here. For tests only.`,
     );
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, READ_DATABASE_URLS: readUrls } = config;
-  await openDatabase({ url, directUrl, dataDir: config.DATA_DIR });
-  if (directUrl && readUrls.length > 0) openReplicas(readUrls, directUrl);
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
+  await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
-  await listen("catalogue", catalogueChanged);
+  await listen("catalogue", () => pages.invalidate());
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
   stopWithNpm();
-}
-
-// The order matters: first quarantine, then invalidate. Otherwise a page could be cached that was read from a replica
-// without the change.
-function catalogueChanged(): void {
-  quarantineReplicas();
-  pages.invalidate();
 }
 
 /**
@@ -65,6 +56,6 @@ async function stop(): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker()]);
-  await Promise.all([closeReplicas(), closeDatabase()]).catch(logFailure);
+  await closeDatabase().catch(logFailure);
   process.exit(0);
 }

@@ -34,9 +34,7 @@ const environment = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
   DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
-  READ_DATABASE_URLS: list
-    .refine((urls) => urls.every((url) => postgresUrl.test(url)), "each must start with postgres:// or postgresql://")
-    .default([]),
+  DATABASE_POOL_SIZE: wholeNumber.min(1, "must be at least 1").max(100, "must be at most 100").default(10),
   DATA_DIR: z.string().default(".data"),
   APP_URL: origin.optional(),
   SESSION_SECRET: list
@@ -115,9 +113,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): { config: Config } | { probl
       "SESSION_SECRET (32 characters or more) must be set with DATABASE_URL, because all processes need the same one",
     );
   }
-  for (const name of ["DATABASE_DIRECT_URL", "READ_DATABASE_URLS"] as const)
-    if (!parsed.data.DATABASE_URL && parsed.data[name]?.length)
-      problems.push(`DATABASE_URL must be set with ${name}: the embedded database has no other connections`);
+  if (parsed.data.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    problems.push("DATABASE_URL must be set with DATABASE_DIRECT_URL: the embedded database has no other connections");
   if (parsed.data.ADMIN_PASSWORD && !parsed.data.ADMIN_EMAIL)
     problems.push("ADMIN_EMAIL must be set with ADMIN_PASSWORD");
   if (parsed.data.ADMIN_EMAIL && !parsed.data.ADMIN_PASSWORD)

@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
+import { can } from "./domain/accounts/permissions";
 import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
@@ -94,8 +95,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Returns the fields of the current user that the layout needs. */
 function toLayoutUser(currentUser: CurrentUser) {
-  const { firstName, lastName, isAdmin } = currentUser;
-  return { firstName, lastName, isAdmin, hasPendingVotes: hasPendingVotes(currentUser) };
+  const { firstName, lastName } = currentUser;
+  const canAdminister = can(currentUser, "administer");
+  return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
 /** The HTML document around every page and error. */

@@ -22,8 +22,6 @@ const terms = [
   [/^instead$|\baway\b/, "stale response, unavailable"],
   [/^mend\b/, "patch"],
   [/\bpatience\b|\bimpatient\b|\bhang up\b/, "watchdog, failFast, disconnect"],
-  [/\bdoubt\b|^hold replicas?$/, "markDown, quarantine"],
-  [/^reading( for)?$|\bon primary\b/, "ReadContext, readReplica, primary"],
   [/\bviewer\b/, "currentUser"],
   [/^frame$/, "layoutData"],
   [/\brefus(e|al|als)\b/, "errorResponse, reject"],

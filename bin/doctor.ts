@@ -54,13 +54,12 @@ async function databaseFindings(config: Config, repair: boolean): Promise<Findin
 
 async function examined(repair: boolean): Promise<Finding[]> {
   const { examineDatabase } = await import("~/domain/doctor/database.server");
-  const { examineReplicas } = await import("~/domain/doctor/replicas.server");
   const { repairDatabase } = await import("~/domain/doctor/repair.server");
   const { withDatabase } = await import("./with-database");
   return withDatabase(
-    async (config) => {
+    async () => {
       if (repair) for (const message of await repairDatabase()) console.log(`  done  ${message}`);
-      return [...(await examineDatabase()), ...(await examineReplicas(config.READ_DATABASE_URLS))];
+      return examineDatabase();
     },
     { migrate: false },
   );

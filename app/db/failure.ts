@@ -18,9 +18,6 @@ const unavailableCodes =
 /** Whether an error means that the database is temporarily unavailable. */
 export const isUnavailable = (error: unknown): boolean => hasCode(error, unavailableCodes);
 
-/** Whether a replica cancelled a read that conflicted with its recovery. */
-export const isConflict = (error: unknown): boolean => hasCode(error, /^40001$/);
-
 /** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
 

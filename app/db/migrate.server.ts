@@ -16,15 +16,25 @@ const lastMigrationQuery = "select max(created_at)::text as at from drizzle.__dr
  * `OperatorError` if the database is from before the first release.
  */
 export async function migrateServer(url: string): Promise<void> {
+  // A limit of the role must not end a migration, or the wait for another process that migrates.
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const connection = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
-    await connection`select pg_advisory_lock(${lockNumber})`;
+    for (const [name, value] of Object.entries(limits)) await connection.unsafe(`set ${name} = ${value}`);
+    await lockMigrations(connection);
     const [migrationsTable] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
     if (migrationsTable?.name) assertUpgradable((await connection.unsafe(lastMigrationQuery))[0]?.at);
     await runServer(drizzle(connection), { migrationsFolder });
   } finally {
     await connection.end();
   }
+}
+
+async function lockMigrations(connection: postgres.Sql): Promise<void> {
+  const [lock] = await connection`select pg_try_advisory_lock(${lockNumber}) as is_locked`;
+  if (lock?.is_locked) return;
+  console.log("Waiting for another process that migrates the database.");
+  await connection`select pg_advisory_lock(${lockNumber})`;
 }
 
 /** Migrates the embedded database. Needs no lock, because the directory lock already excludes other processes. */

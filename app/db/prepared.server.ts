@@ -1,5 +1,5 @@
 /** Caches built queries, because building a query takes longer than sending it. */
-import type { Database } from "./client.server";
+import { type Database, db } from "./client.server";
 
 /** Bounded, because clients may request any combination of filters. */
 const maxQueries = 500;
@@ -10,9 +10,9 @@ const queriesByDatabase = new WeakMap<Database, Map<string, unknown>>();
  * Returns the query that `build` creates, or the cached one of the same `shape`. `shape` must name everything that
  * `build` closes over. All other values must be placeholders.
  */
-export function prepared<Query>(from: Database, shape: string, build: () => Query): Query {
-  const queries = queriesByDatabase.get(from) ?? new Map<string, unknown>();
-  queriesByDatabase.set(from, queries);
+export function prepared<Query>(shape: string, build: () => Query): Query {
+  const queries = queriesByDatabase.get(db) ?? new Map<string, unknown>();
+  queriesByDatabase.set(db, queries);
   const known = queries.get(shape) as Query | undefined;
   if (known) return known;
   if (queries.size >= maxQueries) queries.clear();

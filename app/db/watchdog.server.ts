@@ -14,36 +14,32 @@ export class DatabaseUnavailable extends Error {
 
 type Where = { host: string[]; port: number[]; path?: string; idle_timeout: number | null };
 
-/** Watches the connections to one server. */
-export type Watchdog = {
-  options: { connect_timeout: number; backoff: () => number; idle_timeout: number; socket: (where: Where) => Socket };
-  /** Closes all connections and rejects their queries. */
-  disconnect: () => void;
+type Options = {
+  connect_timeout: number;
+  backoff: () => number;
+  idle_timeout: number;
+  socket: (where: Where) => Socket;
 };
 
-export function createWatchdog(): Watchdog {
+/** Returns the options of postgres.js that watch the connections to one server. */
+export function watchdogOptions(): Options {
   let attempts = 0;
-  const sockets = new Set<Socket>();
 
   function openSocket({ host, port, path, idle_timeout }: Where): Socket {
     const at = attempts++ % host.length;
     const socket = path ? connect(path) : connect(port[at]!, host[at]);
-    sockets.add(socket);
     // postgres.js verifies the server's certificate for this name.
     Object.assign(socket, { host: host[at], port: port[at] });
     // A connection that only listens may be silent.
     const watching = idle_timeout === null ? undefined : setInterval(watch, 1000).unref();
-    const forget = () => {
-      clearInterval(watching);
-      sockets.delete(socket);
-    };
-    socket.once("close", forget);
+    const stopWatching = () => clearInterval(watching);
+    socket.once("close", stopWatching);
     // postgres.js removes all listeners, also this one, and an error without a listener ends the process.
     const removeAll = socket.removeAllListeners.bind(socket);
     socket.removeAllListeners = (name) =>
       removeAll(name)
         .on("error", () => {})
-        .once("close", forget);
+        .once("close", stopWatching);
     let heardAt = performance.now();
     let bytes = 0;
     function watch(): void {
@@ -57,11 +53,6 @@ export function createWatchdog(): Watchdog {
     return socket;
   }
 
-  return {
-    // Idle connections are closed before they count as silent.
-    options: { connect_timeout: 5, backoff: () => reconnectSeconds, idle_timeout: 10, socket: openSocket },
-    disconnect: () => {
-      for (const socket of sockets) socket.destroy(new DatabaseUnavailable("The database does not answer."));
-    },
-  };
+  // Idle connections are closed before they count as silent.
+  return { connect_timeout: 5, backoff: () => reconnectSeconds, idle_timeout: 10, socket: openSocket };
 }

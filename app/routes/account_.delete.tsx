@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type DeleteAccountResult, deleteAccount } from "~/domain/accounts/delete-account.server";
+import { can } from "~/domain/accounts/permissions";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { countReauthentication } from "~/http/auth/reauthenticate.server";
 import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-factor-code.server";
@@ -23,8 +24,9 @@ export const meta = () => [{ title: "Delete My Account - Career Hub" }, { name: 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
-  const { email, emailConfirmedAt, isAdmin, hasSecondFactor } = currentUser;
-  return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdmin, hasSecondFactor };
+  const { email, emailConfirmedAt, hasSecondFactor } = currentUser;
+  const isAdministrator = can(currentUser, "administer");
+  return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdministrator, hasSecondFactor };
 }
 
 const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; message: string; field?: "code" }> = {
@@ -84,9 +86,9 @@ export default function DeleteMyAccount() {
   );
 }
 
-type Account = { isEmailConfirmed: boolean; isAdmin: boolean };
+type Account = { isEmailConfirmed: boolean; isAdministrator: boolean };
 
-function DeletedAndKept({ isEmailConfirmed, isAdmin }: Account) {
+function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
   return (
     <>
       <h2 className="mt-6 text-lg font-semibold">What will be deleted permanently</h2>
@@ -119,7 +121,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdmin }: Account) {
           Audit log entries about submissions that you edited or withdrew, or that were reviewed. Nobody can change
           them.
         </li>
-        {isAdmin && <li>Audit log entries about what you did as an administrator, with your email.</li>}
+        {isAdministrator && <li>Audit log entries about what you did as an administrator, with your email.</li>}
         <li>Backups made before, until the operator deletes them.</li>
       </ul>
       <p className="mt-4">

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
+import { can } from "~/domain/accounts/permissions";
 import { disableSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { reauthenticationError } from "~/http/auth/reauthenticate.server";
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
   if (!currentUser.hasSecondFactor) throw redirect(overview);
-  return { isRequired: currentUser.isAdmin && config.ADMIN_REQUIRE_2FA === "on" };
+  return { isRequired: can(currentUser, "administer") && config.ADMIN_REQUIRE_2FA === "on" };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

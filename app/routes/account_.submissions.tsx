@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { can } from "~/domain/accounts/permissions";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -19,8 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!member) return data(null, { status: 401 });
   const { after, before } = parseListQuery(new URL(request.url).searchParams);
   const query = { ...parseListQuery(new URLSearchParams()), after, before };
-  // Anybody can sign up with another person's email, so the list is empty until it is confirmed.
-  const page = member.emailConfirmedAt ? await listOwnSubmissions(member.email, query) : null;
+  const page = can(member, "useOwnSubmissions") ? await listOwnSubmissions(member.email, query) : null;
   return { email: member.email, query, page };
 }
 

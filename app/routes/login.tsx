@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
+import { can } from "~/domain/accounts/permissions";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isApiLogin } from "~/http/auth/login-endpoint.server";
@@ -14,7 +15,7 @@ export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robot
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;
   const currentUser = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  return currentUser?.isAdmin ? redirect(returnPath(request)) : null;
+  return can(currentUser, "administer") ? redirect(returnPath(request)) : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
     throw error;
   });
   await minimumDelay;
-  if (!(account instanceof SignInError) && account.isAdmin) {
+  if (!(account instanceof SignInError) && can(account, "administer")) {
     return signIn(request, account, { redirectTo: returnPath(request), text: "Login successful" });
   }
   const { status, message, headers } =

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { can } from "~/domain/accounts/permissions";
 import { parseMediaName } from "~/domain/media/media-files";
 import { findPicture, findPublicPicture } from "~/domain/media/store.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -8,8 +9,8 @@ import { readOnlyResponse } from "~/http/document/xml.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = parseMediaName(params.file!);
   const isPublic = name && (await findPublicPicture(name.hash, name.size));
-  const file =
-    isPublic ?? (name && (await findCurrentUser(request))?.isAdmin && (await findPicture(name.hash, name.size)));
+  const canSee = isPublic || (name && can(await findCurrentUser(request), "seeAllPictures"));
+  const file = isPublic ?? (canSee ? await findPicture(name!.hash, name!.size) : null);
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" });
   headers.set("Cache-Control", isPublic ? "public, max-age=31536000, immutable" : "private, no-store");
   if (!name || !file) return new Response("Not found", { status: 404, headers });

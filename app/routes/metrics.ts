@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { catalogueReads, replicasInUse } from "~/db/replicas/replicas.server";
 import { isMigrated } from "~/db/schema-state.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
@@ -28,8 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     links,
     media,
     ready: migrated && !isDraining(),
-    reads: catalogueReads,
-    replicas: replicasInUse(),
   });
   return new Response(text, {
     headers: { "Content-Type": metricsType, "Cache-Control": "private, no-store" },

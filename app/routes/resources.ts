@@ -1,4 +1,3 @@
-import { readContextFor, readPrimary } from "~/db/replicas/replicas.server";
 import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { adminPayload } from "~/domain/review/admin-resource";
@@ -10,7 +9,7 @@ import { findSubmitted, submit } from "~/domain/review/submissions/submit.server
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
-import { findCurrentUser, isAnonymous } from "~/http/auth/current-user.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
@@ -29,8 +28,7 @@ async function list({ request }: EndpointArgs): Promise<Response> {
   if (query.status !== "Approved")
     await requireAdmin(request, { message: "Only approved resources are public. Please log in." });
   const write = params.shape === "camel" ? toListedResourceJson : toResourceJson;
-  const readContext = query.status === "Approved" && isAnonymous(request) ? readContextFor() : readPrimary;
-  return catalogueResponse(request, { query, part: cataloguePart(params), write, readContext });
+  return catalogueResponse(request, { query, part: cataloguePart(params), write });
 }
 
 async function create({ request }: EndpointArgs): Promise<Response> {

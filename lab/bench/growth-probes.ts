@@ -1,7 +1,8 @@
 /** The probes of `npm run bench -- growth`: domain functions alone, and responses of the built server. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { findApproved } from "~/domain/resources/find.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";

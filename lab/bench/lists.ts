@@ -4,7 +4,9 @@
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { formatCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources } from "~/domain/resources/list/list.server";

@@ -50,7 +50,7 @@ export function oddBody(chance: Chance): Body {
       whole(
         json,
         chance.pick([
-          '{"__proto__":{"isAdmin":true}}',
+          '{"__proto__":{"accessRole":"administrator"}}',
           "null",
           "[]",
           '"x"',

@@ -3,11 +3,12 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { administrator } from "../support/administrator";
 import { type Generated, generatedCall, type Tokens } from "../support/generated-call";
+import { generatedCases } from "../support/generated-cases";
 import { newEmail, password } from "../support/member";
 import { startServer, type TestServer } from "../support/server";
 
-/** The number of requests to each endpoint. CALL_CASES=2000 is a thorough run. */
-const cases = Number(process.env.CALL_CASES ?? 200);
+/** The number of requests to each endpoint. */
+const cases = generatedCases(100);
 const sideBySide = 20;
 
 const calls = [

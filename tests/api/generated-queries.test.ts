@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { generatedCases } from "../support/generated-cases";
 
-const count = Number(process.env.GENERATED_QUERIES ?? 600);
+const count = generatedCases(300);
 const together = 8;
 
 const word = fc.oneof(

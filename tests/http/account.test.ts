@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, createCookie } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
 import type { Account } from "~/domain/accounts/account.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession, startSession } from "~/http/auth/session.server";
@@ -82,7 +83,7 @@ test("a wrong password is a 422, the last administrator a 403", async () => {
   expect(wrong).toMatchObject({ init: { status: 422 } });
   expect(JSON.stringify(wrong)).toContain("Nothing was deleted");
   expect(JSON.stringify(wrong)).not.toContain("not it at all");
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   expect(await deleteIt(args({ password: goodPassword }))).toMatchObject({ init: { status: 403 } });
   expect(await db.select().from(users)).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { auditLog, resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { adminSessionSeconds, startSession } from "~/http/auth/session.server";
 import { makeAccount } from "../support/make-account";
@@ -26,8 +28,8 @@ test("the test covers every route of /admin", () => {
 
 async function adminAccount() {
   const account = await makeAccount({ email: "admin@example.com" });
-  await db.update(users).set({ isAdmin: true });
-  return { ...account, isAdmin: true };
+  await db.update(users).set({ accessRole: "administrator" });
+  return { ...account, accessRole: "administrator" as const };
 }
 
 const cookieOf = async (account: Parameters<typeof startSession>[0]) => (await startSession(account)).split(";")[0]!;
@@ -60,7 +62,7 @@ const rejectedUsers: [string, () => Promise<Record<string, string>>, page: numbe
     "an administrator no more",
     async () => {
       const cookie = await cookieOf(await adminAccount());
-      await db.update(users).set({ isAdmin: false });
+      await db.update(users).set({ accessRole: "member" });
       return { Cookie: cookie };
     },
     403,

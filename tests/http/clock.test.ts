@@ -34,7 +34,7 @@ test.each([
 ])("with the clock set by %d ms a token and an administrator's session hold: %s", async (by, holds) => {
   const member = await makeAccount();
   const token = await issueToken(member);
-  const cookie = await startSession({ ...member, isAdmin: true });
+  const cookie = await startSession({ ...member, accessRole: "administrator" });
   jump(by);
   expect((await verifyToken(token)) !== null).toBe(holds);
   expect((await readSession(asking(cookie))) !== null).toBe(holds);

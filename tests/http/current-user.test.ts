@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";
@@ -33,7 +33,9 @@ test("a request without cookie and token has no current user", async () => {
 describe("a session cookie", () => {
   test("is httpOnly and Lax, and lasts thirty days, or one for an administrator", async () => {
     expect(await startSession(account)).toMatch(/; Max-Age=2592000; .*HttpOnly; SameSite=Lax/);
-    expect(await startSession({ ...account, isAdmin: true })).toMatch(/; Max-Age=86400; .*HttpOnly; SameSite=Lax/);
+    expect(await startSession({ ...account, accessRole: "administrator" })).toMatch(
+      /; Max-Age=86400; .*HttpOnly; SameSite=Lax/,
+    );
     expect([memberSessionSeconds, adminSessionSeconds]).toEqual([2_592_000, 86_400]);
   });
 

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { auditLog, linkChecks, mails, resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { linkChecks } from "~/db/schema/links";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -125,8 +129,8 @@ describe("the links of the moderation queue", () => {
   let cookie: string;
   beforeEach(async () => {
     const account = await makeAccount({ email: "admin@example.com" });
-    await db.update(users).set({ isAdmin: true });
-    cookie = (await startSession({ ...account, isAdmin: true })).split(";")[0]!;
+    await db.update(users).set({ accessRole: "administrator" });
+    cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
   });
 
   const args = (search: string, body?: URLSearchParams) => ({

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { findApproved } from "~/domain/resources/find.server";
@@ -44,7 +44,7 @@ test("browsers load pictures from other sites only with FETCH_LINKS=off, and onl
 
 test("with FETCH_LINKS=off an administrator's search for pictures finds none", async () => {
   const account = await makeAccount();
-  await db.execute("update users set is_admin = true");
+  await db.execute("update users set access_role = 'administrator'");
   const resource = await makeResource();
   const request = new Request(`http://localhost:3000/admin/picture/${resource.id}`, {
     method: "POST",

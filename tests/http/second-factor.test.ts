@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { requireAdmin } from "~/http/auth/admin.server";
@@ -185,8 +185,8 @@ describe("deleting the account", () => {
 describe("ADMIN_REQUIRE_2FA=on", () => {
   beforeEach(async () => {
     config.ADMIN_REQUIRE_2FA = "on";
-    await db.update(users).set({ isAdmin: true });
-    ada = { ...ada, isAdmin: true };
+    await db.update(users).set({ accessRole: "administrator" });
+    ada = { ...ada, accessRole: "administrator" };
   });
 
   afterEach(() => {
@@ -210,7 +210,7 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     const now = { Cookie: await sessionOf(account) };
     expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });
     expect(await offPage(args(undefined, now))).toEqual({ isRequired: true });
-    await db.update(users).set({ isAdmin: false });
+    await db.update(users).set({ accessRole: "member" });
     expect((await thrownBy(requireAdmin(args(undefined, now).request)))!.status).toBe(403);
   });
 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor/second-factor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -149,7 +149,7 @@ test("when no key can decrypt the secret, the message says what to do, and a rec
 });
 
 test("an administrator's login asks for the code too, then redirects to the dashboard", async () => {
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   const response = (await adminLogIn(args(credentials, undefined, "/login"))) as Response;
   expect(response.headers.get("Location")).toBe("/auth/code?redirectTo=%2Fadmin");
   expect(cookieOf(response, "hub_session")).toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
 import { queueMail } from "~/domain/mail/queue.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { startSession } from "~/http/auth/session.server";
@@ -10,8 +11,11 @@ import { makeAccount } from "../support/make-account";
 
 async function args(fields?: Record<string, string>) {
   const account = await makeAccount({ email: `admin${Math.random()}@example.com` });
-  await db.update(users).set({ isAdmin: true });
-  const headers = { Cookie: (await startSession({ ...account, isAdmin: true })).split(";")[0]!, Accept: "text/html" };
+  await db.update(users).set({ accessRole: "administrator" });
+  const headers = {
+    Cookie: (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!,
+    Accept: "text/html",
+  };
   const body = fields && new URLSearchParams(fields);
   const request = new Request("http://localhost:3000/admin/mail", { method: body ? "POST" : "GET", headers, body });
   return { request, params: {}, context: {} };

@@ -10,19 +10,11 @@ export type Cluster = {
   start: () => void;
   /** The mode of pg_ctl: `fast` aborts open transactions, `immediate` is like a crash. */
   stop: (mode: "fast" | "immediate") => void;
-  /** Starts a streaming replica with additional settings. */
-  copy: (settings?: Record<string, string>) => Promise<Cluster>;
   remove: () => void;
 };
 
 /** Creates and starts a server with `fsync` on. Throws an Error if PostgreSQL is not installed. */
 export async function startCluster(): Promise<Cluster> {
-  return newCluster((data, run) => run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8"));
-}
-
-type Run = (program: string, ...parameters: string[]) => void;
-
-async function newCluster(fill: (data: string, run: Run) => void, settings: Record<string, string> = {}) {
   const bin = binaries();
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-cluster-"));
   const isRoot = process.getuid?.() === 0;
@@ -32,41 +24,28 @@ async function newCluster(fill: (data: string, run: Run) => void, settings: Reco
   }
   const data = path.join(folder, "data");
   const port = await freePort();
-  const run: Run = (program, ...parameters) => {
+  const run = (program: string, ...parameters: string[]) => {
     const command = [path.join(bin, program), ...parameters];
     // PostgreSQL refuses to run as root.
     const [file, ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
     execFileSync(file!, rest, { cwd: folder, stdio: "ignore" });
   };
-  fill(data, run);
-  const own = Object.entries({ listen_addresses: "127.0.0.1", max_connections: "100", ...settings });
-  const options = `-p ${port} -k ${folder} ${own.map(([name, value]) => `-c ${name}=${value}`).join(" ")}`;
+  run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8");
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100`;
   const start = () =>
     run("pg_ctl", "-D", data, "-w", "-t", "120", "-l", path.join(folder, "log"), "-o", options, "start");
   const stop = (mode: string) => run("pg_ctl", "-D", data, "-w", "-m", mode, "stop");
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   start();
-  const cluster: Cluster = {
+  return {
     url,
     start,
     stop,
-    copy: (its) =>
-      newCluster((copied, runThere) => runThere("pg_basebackup", "-R", "-c", "fast", "-d", url, "-D", copied), its),
     remove: () => {
       if (existsSync(path.join(data, "postmaster.pid"))) stop("immediate");
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  return cluster;
-}
-
-/** Returns whether PostgreSQL is installed, which `startCluster` needs. */
-export function canStartCluster(): boolean {
-  try {
-    return Boolean(binaries());
-  } catch {
-    return false;
-  }
 }
 
 function binaries(): string {

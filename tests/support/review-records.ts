@@ -1,12 +1,16 @@
 /** Users and records for the tests of the moderation queue. */
 import { db } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 
 export async function makeAdmin(email = "ada@example.com"): Promise<{ id: number; email: string }> {
-  const [user] = await db.insert(users).values({ email, passwordHash: "none", isAdmin: true }).returning();
+  const [user] = await db
+    .insert(users)
+    .values({ email, passwordHash: "none", accessRole: "administrator" })
+    .returning();
   return { id: user!.id, email };
 }
 

@@ -46,14 +46,6 @@ test.each([
     "DATABASE_DIRECT_URL must start with postgres:// or postgresql://",
   ],
   [
-    { DATABASE_URL: server, READ_DATABASE_URLS: `${server}, db:5432` },
-    "READ_DATABASE_URLS each must start with postgres:// or postgresql://",
-  ],
-  [
-    { READ_DATABASE_URLS: server },
-    "DATABASE_URL must be set with READ_DATABASE_URLS: the embedded database has no other connections",
-  ],
-  [
     { DATABASE_DIRECT_URL: server },
     "DATABASE_URL must be set with DATABASE_DIRECT_URL: the embedded database has no other connections",
   ],
@@ -101,11 +93,10 @@ test.each([
   expect(configOf(env as Record<string, string>).CONFIRM_EMAIL).toBe(policy);
 });
 
-test("replicas are a list, and DATABASE_DIRECT_URL is DATABASE_URL by default", () => {
-  expect(configOf({ DATABASE_URL: server })).toMatchObject({ READ_DATABASE_URLS: [], DATABASE_DIRECT_URL: server });
-  const urls = ["postgres://one/hub", "postgresql://two/hub?sslmode=require"];
-  const env = { DATABASE_URL: server, DATABASE_DIRECT_URL: urls[0]!, READ_DATABASE_URLS: ` ${urls.join(" , ")},` };
-  expect(configOf(env)).toMatchObject({ READ_DATABASE_URLS: urls, DATABASE_DIRECT_URL: urls[0] });
+test("DATABASE_DIRECT_URL is DATABASE_URL by default", () => {
+  expect(configOf({ DATABASE_URL: server }).DATABASE_DIRECT_URL).toBe(server);
+  const direct = "postgresql://two/hub?sslmode=require";
+  expect(configOf({ DATABASE_URL: server, DATABASE_DIRECT_URL: direct }).DATABASE_DIRECT_URL).toBe(direct);
 });
 
 test("reports all problems together", () => {
@@ -118,7 +109,7 @@ test("no message contains a secret", () => {
     ADMIN_EMAIL: "x",
     ADMIN_PASSWORD: "quiet",
     SMTP_URL: "whisper",
-    READ_DATABASE_URLS: "postgres://db/hub,joe:murmur@db",
+    DATABASE_DIRECT_URL: "joe:murmur@db",
   });
   expect(messages).toHaveLength(5);
   expect(messages.join()).not.toMatch(/hush|quiet|whisper|murmur/);

@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import type { AccessRole } from "./permissions";
 
 /** The columns of an account that signing in and issuing a token need. */
 export type Account = {
   id: number;
   email: string;
   accountType: typeof users.$inferSelect.accountType;
-  isAdmin: boolean;
+  accessRole: AccessRole;
   sessionVersion: number;
   /** Whether signing in also needs a code. */
   hasSecondFactor: boolean;
@@ -20,11 +21,14 @@ export const accountColumns = {
   id: users.id,
   email: users.email,
   accountType: users.accountType,
-  isAdmin: users.isAdmin,
+  accessRole: users.accessRole,
   sessionVersion: users.sessionVersion,
   hasSecondFactor,
   emailConfirmedAt: users.emailConfirmedAt,
 };
+
+/** The condition that an account is an administrator's. */
+export const isAdministrator = sql<boolean>`${users.accessRole} = ${"administrator" satisfies AccessRole}`;
 
 /** The condition that an account has this email, ignoring case. The unique index is on the same expression. */
 export function hasEmail(email: string): SQL {

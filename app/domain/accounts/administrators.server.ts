@@ -3,10 +3,12 @@ import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import type { AuditAction } from "~/domain/review/audit-actions";
-import { hasEmail } from "./account.server";
+import { hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
+import { type AccessRole, can } from "./permissions";
 import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
@@ -29,7 +31,7 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
 async function setAdministrator(email: string, password: string): Promise<void> {
   const user = await accountOf(email);
   if (!user) return insertAdministrator(email, password);
-  if (!user.isAdmin) await promote(user, await hashPassword(password));
+  if (!can(user, "administer")) await promote(user, await hashPassword(password));
 }
 
 export type CommandResult = { ok: boolean; message: string };
@@ -37,7 +39,7 @@ export type CommandResult = { ok: boolean; message: string };
 /** Makes an account an administrator. A new account gets a random password, which only the returned message contains. */
 export async function addAdministrator(email: string): Promise<CommandResult> {
   const user = await accountOf(email);
-  if (user?.isAdmin) return { ok: true, message: `${user.email} is already an administrator.` };
+  if (user && can(user, "administer")) return { ok: true, message: `${user.email} is already an administrator.` };
   if (user) {
     await promote(user);
     return {
@@ -54,13 +56,13 @@ export async function addAdministrator(email: string): Promise<CommandResult> {
 export async function removeAdministrator(email: string): Promise<CommandResult> {
   return db.transaction(async (tx) => {
     // Locks all administrators, so that two removals at once cannot leave none.
-    const all = await tx.select().from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).for("update");
+    const all = await tx.select().from(users).where(isAdministrator).orderBy(asc(users.id)).for("update");
     const user = all.find((one) => one.email.toLowerCase() === email.toLowerCase());
     if (!user) return { ok: false, message: `${email} is not an administrator.` };
     if (all.length === 1) {
       return { ok: false, message: `${user.email} is the last administrator. Add another one first.` };
     }
-    await tx.update(users).set(roleChange(false)).where(eq(users.id, user.id));
+    await tx.update(users).set(roleChange("member")).where(eq(users.id, user.id));
     await writeRole(tx, "remove-administrator", user);
     return { ok: true, message: `${user.email} is no longer an administrator and is signed out everywhere.` };
   });
@@ -68,7 +70,7 @@ export async function removeAdministrator(email: string): Promise<CommandResult>
 
 /** Returns the emails of all administrators, in alphabetical order. */
 export async function listAdministrators(): Promise<string[]> {
-  const rows = await db.select({ email: users.email }).from(users).where(eq(users.isAdmin, true)).orderBy(users.email);
+  const rows = await db.select({ email: users.email }).from(users).where(isAdministrator).orderBy(users.email);
   return rows.map((row) => row.email);
 }
 
@@ -79,8 +81,8 @@ async function accountOf(email: string): Promise<Account | undefined> {
   return user;
 }
 
-const roleChange = (isAdmin: boolean) => ({
-  isAdmin,
+const roleChange = (accessRole: AccessRole) => ({
+  accessRole,
   sessionVersion: sql`${users.sessionVersion} + 1`,
   updatedAt: sql`now()`,
 });
@@ -91,7 +93,7 @@ async function insertAdministrator(email: string, password: string): Promise<voi
     // Several processes may start at once. Only the first inserts the row.
     const [made] = await tx
       .insert(users)
-      .values({ email, passwordHash, isAdmin: true, emailConfirmedAt: new Date() })
+      .values({ email, passwordHash, accessRole: "administrator", emailConfirmedAt: new Date() })
       .onConflictDoNothing()
       .returning();
     if (made) await writeRole(tx, "add-administrator", made);
@@ -102,10 +104,10 @@ async function promote(user: Account, passwordHash = user.passwordHash): Promise
   await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ passwordHash, ...roleChange(true) })
+      .set({ passwordHash, ...roleChange("administrator") })
       .where(eq(users.id, user.id));
     if (!user.emailConfirmedAt) await markEmailConfirmed(tx, user.id);
-    if (!user.isAdmin) await writeRole(tx, "add-administrator", user);
+    if (!can(user, "administer")) await writeRole(tx, "add-administrator", user);
   });
 }
 

@@ -1,11 +1,17 @@
 /** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
+import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { matchesPassword } from "./passwords/passwords.server";
+import { can } from "./permissions";
 import { verifyCode } from "./second-factor/verify-code.server";
 
 export type DeleteAccountResult =
@@ -45,7 +51,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     const held = await tx
       .select()
       .from(users)
-      .where(or(eq(users.id, input.userId), eq(users.isAdmin, true)))
+      .where(or(eq(users.id, input.userId), isAdministrator))
       .orderBy(asc(users.id))
       .for("update");
     const user = held.find(({ id }) => id === input.userId);
@@ -53,7 +59,8 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     if (user.passwordHash !== known!.hash) return "wrong-password";
     // Two-factor authentication was turned on since the check above.
     if (user.secondFactor && !known!.secondFactor) return "wrong-code";
-    if (user.isAdmin && held.filter(({ isAdmin }) => isAdmin).length === 1) return "last-administrator";
+    const administrators = held.filter((one) => can(one, "administer")).length;
+    if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
     await removeUpvotes(tx, user.id);
     await removePathsOf(tx, user.id);
     await removeMails(tx, user);

@@ -1,12 +1,15 @@
 /** The download of everything that is stored about a member. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { removedSaves, resources, saves, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions/sessions.server";
 
@@ -21,7 +24,7 @@ const accountColumns = {
   city: users.city,
   state: users.state,
   country: users.country,
-  administrator: users.isAdmin,
+  administrator: isAdministrator,
   second_factor_since: users.secondFactorAt,
   created_at: users.createdAt,
   updated_at: users.updatedAt,

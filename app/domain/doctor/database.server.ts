@@ -3,7 +3,9 @@ import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { connectionProblem } from "~/db/connection-problem";
 import { newDatabase } from "~/db/embedded/damaged";
+import { users } from "~/db/schema/accounts";
 import { latestMigration, migrationOf, rowsOf } from "~/db/schema-state.server";
+import { isAdministrator } from "~/domain/accounts/account.server";
 import { tablesInOrder } from "~/domain/backup/tables.server";
 import { mediaUsage } from "~/domain/media/store.server";
 import { countOf, examineDerivedData } from "./derived-data.server";
@@ -90,7 +92,7 @@ async function examineEngine(tx: Transaction): Promise<Finding[]> {
 }
 
 async function administrators(tx: Transaction): Promise<Finding> {
-  const count = await countOf(tx, sql`users where is_admin`);
+  const count = await countOf(tx, sql`${users} where ${isAdministrator}`);
   if (count === 0)
     return wrong("There is no administrator, so nobody can review submissions. Run: npm run admin -- add EMAIL");
   return good(count === 1 ? "There is one administrator." : `There are ${count} administrators.`);

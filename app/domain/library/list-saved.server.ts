@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, saves, upvotes } from "~/db/schema";
+import { saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";

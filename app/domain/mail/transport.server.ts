@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { mails } from "~/db/schema";
+import type { mails } from "~/db/schema/mails";
 import { oneLine } from "./render";
 
 export type Mail = typeof mails.$inferSelect;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";

@@ -1,7 +1,9 @@
 /** The table of pictures and share images. */
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { media, paths, resourcePictures, resources } from "~/db/schema";
+import { media, resourcePictures } from "~/db/schema/media";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { sha256 } from "~/hash.server";
 import { type MediaSize, type PictureSize, pictureSizes } from "./media-files";
 

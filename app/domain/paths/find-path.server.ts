@@ -1,11 +1,10 @@
-/** Who may see a path, and the path as its page shows it. */
+/** A path as its page shows it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, paths, pathVotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
+import { can, type User } from "~/domain/accounts/permissions";
 import type { Level, PathStatus, Visibility } from "./path-values";
-
-/** The member who looks at a path. Undefined for visitors. */
-export type CurrentUser = { id: number; isAdmin: boolean } | null | undefined;
 
 export type Path = {
   id: number;
@@ -36,32 +35,17 @@ export const isPublicPath: SQL = sql`${paths.status} = 'Approved'`;
 /** The name of a path's owner, joined as `users`. */
 export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
 
-/**
- * Whether somebody may see a path: everybody if it is public and approved, or unlisted; administrators if it is public and
- * not approved; only its owner if it is private.
- */
-export function canSeePath(path: Pick<Path, "ownerId" | "visibility" | "status">, currentUser: CurrentUser): boolean {
-  if (path.status === "Approved" || path.visibility === "unlisted") return true;
-  if (currentUser && path.ownerId === currentUser.id) return true;
-  return path.visibility === "public" && currentUser?.isAdmin === true;
-}
-
-/** Whether somebody may edit and delete a path. Only its owner may, not even an administrator. */
-export const ownsPath = (path: Pick<Path, "ownerId">, currentUser: CurrentUser): boolean =>
-  currentUser != null && path.ownerId === currentUser.id;
-
 /** Returns the path with this slug, or null if there is none that the current user may see. */
-export async function findPath(slug: string, currentUser: CurrentUser): Promise<Path | null> {
+export async function findPath(slug: string, currentUser: User): Promise<Path | null> {
   if (slug.includes("\0")) return null;
   const [row] = await findPathQuery(slug, currentUser?.id);
-  if (!row || !canSeePath(row.path, currentUser)) return null;
+  if (!row || !can(currentUser, "seePath", row.path)) return null;
   const { path, ...rest } = row;
   return { ...path, ...rest };
 }
 
 /** The query of `findPath`. Exported so that its plan can be shown. */
 export function findPathQuery(slug: string, currentUserId?: number) {
-  // Not from a replica: it may not know yet that the path is private now.
   return db
     .select({ path: paths, author: authorName, ...personalColumns(currentUserId) })
     .from(paths)

@@ -1,8 +1,10 @@
 /** Lists of paths. */
 import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type ReadContext, readContextFor, readPrimary } from "~/db/replicas/replicas.server";
-import { pathFollows, pathSteps, paths, resources, saves, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
+import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
@@ -72,15 +74,14 @@ const doneCount = (userId: number) => sql<number>`(select count(*)::int from ${p
 
 /** Returns a page of the public paths. */
 export async function listPaths(query: PathsQuery): Promise<PathsPage> {
-  const read = readContextFor();
-  const rows = await read((from) => pathsQuery(query, from));
+  const rows = await pathsQuery(query);
   const { rows: shown, ...edges } = toPage(rows, {
     after: query.after,
     before: query.before,
     size: pathsPageSize,
     cursorOf: ({ id, votes, publishedAt }) => ({ id, value: query.sort === "top" ? votes : publishedAt!.getTime() }),
   });
-  return { paths: await withCovers(read, shown), ...edges };
+  return { paths: await withCovers(shown), ...edges };
 }
 
 /** Home shows this many. */
@@ -88,27 +89,19 @@ const maxTop = 3;
 
 /** Returns the public paths with the most votes. */
 export async function listTopPaths(): Promise<PathCard[]> {
-  const read = readContextFor();
-  const rows = await read((from) => pathsQuery({ sort: "top" }, from, maxTop));
-  return withCovers(read, rows);
+  return withCovers(await pathsQuery({ sort: "top" }, maxTop));
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
-export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, from = db, limit = pathsPageSize + 1) {
+export function pathsQuery({ sort, level, tag, after, before }: PathsQuery, limit = pathsPageSize + 1) {
   const key = sort === "top" ? byVotes : byPublication;
   const filters = [level && eq(paths.level, level), tag && arrayContains(paths.tags, [tag])];
   const condition = and(isPublicPath, ...filters.filter((filter) => filter !== undefined));
-  return select(from, condition, key, { after, before }, limit);
+  return select(condition, key, { after, before }, limit);
 }
 
-function select(
-  from: typeof db,
-  condition: SQL | undefined,
-  key: SortKey,
-  position: Position,
-  limit = pathsPageSize + 1,
-) {
-  return from
+function select(condition: SQL | undefined, key: SortKey, position: Position, limit = pathsPageSize + 1) {
+  return db
     .select(cardColumns)
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
@@ -119,12 +112,12 @@ function select(
 
 /** Returns a page of a member's own paths of every visibility, last edited first. */
 export async function listOwnPaths(userId: number, position: Position = {}): Promise<PathsPage> {
-  const { rows, ...edges } = toPage(await select(db, eq(paths.ownerId, userId), byEdit, position), {
+  const { rows, ...edges } = toPage(await select(eq(paths.ownerId, userId), byEdit, position), {
     ...position,
     size: pathsPageSize,
     cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
   });
-  return { paths: await withCovers(readPrimary, rows), ...edges };
+  return { paths: await withCovers(rows), ...edges };
 }
 
 const maxFollowed = 100;
@@ -140,12 +133,12 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
     .where(and(eq(pathFollows.userId, userId), isVisible))
     .orderBy(desc(pathFollows.createdAt), desc(paths.id))
     .limit(maxFollowed);
-  return withCovers(readPrimary, rows);
+  return withCovers(rows);
 }
 
-async function withCovers<Row extends { id: number }>(read: ReadContext, rows: Row[]) {
+async function withCovers<Row extends { id: number }>(rows: Row[]) {
   const ids = rows.map(({ id }) => id);
-  const steps = ids.length === 0 ? [] : await read((from) => coversQuery(ids, from));
+  const steps = ids.length === 0 ? [] : await coversQuery(ids);
   const covers = groupByPath(steps);
   return rows.map((row) => ({
     ...row,
@@ -156,9 +149,9 @@ async function withCovers<Row extends { id: number }>(read: ReadContext, rows: R
   }));
 }
 
-function coversQuery(pathIds: number[], from: typeof db) {
+function coversQuery(pathIds: number[]) {
   const { id, slug, name, category, picture, pictureIsChosen, imageUrl } = resources;
-  return from
+  return db
     .select({ pathId: pathSteps.pathId, id, slug, name, category, picture, pictureIsChosen, imageUrl })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
@@ -171,14 +164,12 @@ const maxInSitemap = 50_000;
 
 /** Returns the public paths for the sitemap. */
 export async function listPathSlugs(): Promise<{ slug: string; updatedAt: Date }[]> {
-  return readContextFor()((from) =>
-    from
-      .select({ slug: paths.slug, updatedAt: paths.updatedAt })
-      .from(paths)
-      .where(isPublicPath)
-      .orderBy(asc(paths.publishedAt), asc(paths.id))
-      .limit(maxInSitemap),
-  );
+  return db
+    .select({ slug: paths.slug, updatedAt: paths.updatedAt })
+    .from(paths)
+    .where(isPublicPath)
+    .orderBy(asc(paths.publishedAt), asc(paths.id))
+    .limit(maxInSitemap);
 }
 
 /** A resource's page names this many paths. */
@@ -186,13 +177,11 @@ const maxPathsOfResource = 5;
 
 /** Returns the public paths that a resource is in, those with the most votes first. */
 export async function listPathsOf(resourceId: number): Promise<Pick<Path, "id" | "slug" | "title">[]> {
-  return readContextFor()((from) =>
-    from
-      .select({ id: paths.id, slug: paths.slug, title: paths.title })
-      .from(pathSteps)
-      .innerJoin(paths, eq(paths.id, pathSteps.pathId))
-      .where(and(eq(pathSteps.resourceId, resourceId), isPublicPath))
-      .orderBy(desc(paths.votes), desc(paths.id))
-      .limit(maxPathsOfResource),
-  );
+  return db
+    .select({ id: paths.id, slug: paths.slug, title: paths.title })
+    .from(pathSteps)
+    .innerJoin(paths, eq(paths.id, pathSteps.pathId))
+    .where(and(eq(pathSteps.resourceId, resourceId), isPublicPath))
+    .orderBy(desc(paths.votes), desc(paths.id))
+    .limit(maxPathsOfResource);
 }

@@ -1,8 +1,8 @@
 /** The steps of paths, with the cards of their resources. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { readContextFor, readPrimary } from "~/db/replicas/replicas.server";
-import { pathSteps, resources } from "~/db/schema";
+import { pathSteps } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, savedBy, shownAddress, toCard } from "~/domain/resources/card.server";
@@ -31,20 +31,16 @@ export type Step = { card: StepCard; heading: string; note: string; isOptional: 
 
 const inOrder = [asc(pathSteps.position), asc(pathSteps.resourceId)];
 
-/**
- * Returns the steps of a path in their order. Resources that are no longer in the directory are left out. Changes of paths
- * that are not public are not announced, so replicas may not have them.
- */
-export async function listSteps(path: Pick<Path, "id" | "status">, currentUserId?: number): Promise<Step[]> {
-  const read = path.status === "Approved" ? readContextFor(currentUserId) : readPrimary;
-  const rows = await read((from) => stepsQuery(path.id, currentUserId, from));
+/** Returns the steps of a path in their order. Resources that are no longer in the directory are left out. */
+export async function listSteps(path: Pick<Path, "id">, currentUserId?: number): Promise<Step[]> {
+  const rows = await stepsQuery(path.id, currentUserId);
   return rows.map(({ card, ...step }) => ({ ...step, card: toStepCard(card) }));
 }
 
 /** The query of `listSteps`. Exported so that its plan can be shown. */
-export function stepsQuery(pathId: number, currentUserId?: number, from = db) {
+export function stepsQuery(pathId: number, currentUserId?: number) {
   const { heading, note, isOptional } = pathSteps;
-  return from
+  return db
     .select({ card: stepColumns(currentUserId), heading, note, isOptional })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, or } from "drizzle-orm";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { formerSlugs, linkChecks, resources } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { linkChecks } from "~/db/schema/links";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";
@@ -13,23 +14,21 @@ const publicColumns = { ...rowColumnsOf(productFields, "public"), ...rowColumnsO
 /** Returns the approved resource that has or had this slug, or null. */
 export async function findApproved(slug: string, currentUserId?: number): Promise<Detail | null> {
   if (slug.includes("\0")) return null;
-  const [row] = await readContextFor(currentUserId)((from) => {
-    const formerly = from.select({ id: formerSlugs.resourceId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
-    return from
-      .select({
-        card: cardColumns(currentUserId),
-        public: publicColumns,
-        updatedAt: resources.updatedAt,
-        linkLastOkAt: linkChecks.lastOkAt,
-      })
-      .from(resources)
-      .leftJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
-      .where(and(or(eq(resources.slug, slug), eq(resources.id, formerly)), isApproved))
-      .orderBy(desc(eq(resources.slug, slug)))
-      .limit(1)
-      .prepare("detail")
-      .execute();
-  });
+  const formerly = db.select({ id: formerSlugs.resourceId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
+  const [row] = await db
+    .select({
+      card: cardColumns(currentUserId),
+      public: publicColumns,
+      updatedAt: resources.updatedAt,
+      linkLastOkAt: linkChecks.lastOkAt,
+    })
+    .from(resources)
+    .leftJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
+    .where(and(or(eq(resources.slug, slug), eq(resources.id, formerly)), isApproved))
+    .orderBy(desc(eq(resources.slug, slug)))
+    .limit(1)
+    .prepare("detail")
+    .execute();
   if (!row) return null;
   return {
     ...row.public,
@@ -44,8 +43,6 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
 /** Returns the name of the approved resource with this id or slug, or null. */
 export async function findName(resource: { id: number } | { slug: string }): Promise<string | null> {
   const is = "id" in resource ? eq(resources.id, resource.id) : eq(resources.slug, resource.slug);
-  const [row] = await readContextFor()((from) =>
-    from.select({ name: resources.name }).from(resources).where(and(is, isApproved)).limit(1),
-  );
+  const [row] = await db.select({ name: resources.name }).from(resources).where(and(is, isApproved)).limit(1);
   return row?.name ?? null;
 }

@@ -2,7 +2,8 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
-import { mails, resources } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";

@@ -1,8 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
@@ -21,18 +20,16 @@ export async function relatedResources(
 ): Promise<Card[]> {
   const shape = `related to ${resource.tags.length} tags${currentUserId ? " for a member" : ""}`;
   const { id, tags, format } = resource;
-  const rows = await readContextFor(currentUserId)((from) =>
-    prepared(from, shape, () => relatedQuery(from, tags.length, currentUserId)).execute({
-      id,
-      format,
-      currentUserId,
-      ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
-    }),
-  );
+  const rows = await prepared(shape, () => relatedQuery(tags.length, currentUserId)).execute({
+    id,
+    format,
+    currentUserId,
+    ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
+  });
   return rows.map(toCard);
 }
 
-function relatedQuery(from: Database, tagCount: number, currentUserId?: number) {
+function relatedQuery(tagCount: number, currentUserId?: number) {
   const tags = Array.from({ length: tagCount }, (_, at) => sql.placeholder(`tag${at}`));
   const isSameFormat = sql`(${resources.format} = ${sql.placeholder("format")})`;
   const shared = tags.map((tag) => sql`2 * (${tag} = any(${resources.tags}))::int + `);
@@ -41,7 +38,7 @@ function relatedQuery(from: Database, tagCount: number, currentUserId?: number) 
     tags.length > 0
       ? tags.map((tag) => hasFacets(sql`array['tag:' || ${tag}]`))
       : [hasFacets(sql`array['format:' || ${sql.placeholder("format")}]`)];
-  return from
+  return db
     .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
     .from(resources)
     .where(

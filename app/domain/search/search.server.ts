@@ -1,8 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { type ReadContext, readContextFor } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
@@ -54,11 +53,23 @@ const fewResults = 3;
  * Returns a page of the approved resources that a search finds, with the matches to highlight. Accepts any string as `q`.
  * There are at most 240 results (see ranked.server.ts). `query.sort` orders them.
  */
-export async function searchResources(
-  input: SearchInput & { q: string },
-  readContext: ReadContext = readContextFor(input.currentUserId),
-): Promise<SearchResults> {
-  return readContext((from) => search(from, input));
+export async function searchResources(input: SearchInput & { q: string }): Promise<SearchResults> {
+  const parsed = parseSearch(input.q);
+  const nothing = noResults(input.q);
+  if (!isSearch(parsed)) return nothing;
+  const exact = await searchPage(input, parsed);
+  if (exact.found >= fewResults || input.query.after || input.query.before) {
+    if (exact.found > 0) return { ...nothing, ...exact };
+  }
+  const corrected = await correctSpelling(parsed);
+  const correctedPage = corrected && (await searchPage(input, corrected));
+  if (corrected && correctedPage && correctedPage.found > exact.found) {
+    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
+    return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
+  }
+  if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
+  const some = await searchPage(input, corrected ?? parsed, someWords);
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback: "any-word" } : nothing;
 }
 
 /** Returns the results of a search that finds nothing. */
@@ -68,25 +79,6 @@ export const noResults = (q: string): SearchResults => ({
   found: 0,
   more: false,
 });
-
-async function search(from: Database, input: SearchInput & { q: string }): Promise<SearchResults> {
-  const parsed = parseSearch(input.q);
-  const nothing = noResults(input.q);
-  if (!isSearch(parsed)) return nothing;
-  const exact = await searchPage(from, input, parsed);
-  if (exact.found >= fewResults || input.query.after || input.query.before) {
-    if (exact.found > 0) return { ...nothing, ...exact };
-  }
-  const corrected = await correctSpelling(from, parsed);
-  const correctedPage = corrected && (await searchPage(from, input, corrected));
-  if (corrected && correctedPage && correctedPage.found > exact.found) {
-    if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
-    return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
-  }
-  if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
-  const some = await searchPage(from, input, corrected ?? parsed, someWords);
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback: "any-word" } : nothing;
-}
 
 type SearchInput = {
   query: ListQuery;
@@ -102,27 +94,27 @@ const allWords = { query: everyWord, complete: everyCompleteWord };
 const someWords = { query: anyWord, complete: anyWord };
 type Match = typeof allWords;
 
-async function searchPage(from: Database, input: SearchInput, parsed: ParsedSearch, match = allWords) {
+async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
   const { query } = input;
   const search = namedSearch(parsed);
-  const build = () => pageQuery(from, input, search, match);
+  const build = () => pageQuery(input, search, match);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
   const shape = `search ${match === allWords} ${search.shape}`;
   const rows = isCommon(input, parsed)
-    ? await prepared(from, shape, () => build().prepare("search")).execute(values)
+    ? await prepared(shape, () => build().prepare("search")).execute(values)
     : await build().execute(values);
   const results = toResults(rows, input, parsed);
   return input.countsFormats
-    ? { ...results, counts: await countFormats(from, input, { search, text: parsed.text, match }) }
+    ? { ...results, counts: await countFormats(input, { search, text: parsed.text, match }) }
     : results;
 }
 
 type CountInput = { search: NamedSearch; text: string; match: Match };
 
 /** Counts the results of each format. The format filter does not apply. */
-async function countFormats(from: Database, { query, category }: SearchInput, { search, text, match }: CountInput) {
+async function countFormats({ query, category }: SearchInput, { search, text, match }: CountInput) {
   const window = windowOf(search, match, matchesQuery({ ...query, format: undefined }, category));
-  const rows = await from
+  const rows = await db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
@@ -155,13 +147,13 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   top: { value: resources.upvotes, id: resources.id },
 };
 
-function pageQuery(from: Database, input: SearchInput, search: NamedSearch, match: Match) {
+function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
   const { query, currentUserId, category, size = pageSize } = input;
   const window = windowOf(search, match, matchesQuery(query, category));
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };
-  return from
+  return db
     .select({ ...cardColumns(currentUserId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "~/db/client.server";
-import { searchWords, similarWord } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 
@@ -15,15 +15,15 @@ const maxSimilar = 40;
  * more. Returns null when there is nothing to replace. Queries the table of words, because a trigram search over a
  * million names takes half a second.
  */
-export async function correctSpelling(from: Database, parsed: ParsedSearch): Promise<ParsedSearch | null> {
+export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
   const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, maxWords);
   if (words.length === 0) return null;
   const rows = await unionAll(
-    from
+    db
       .select({ word: searchWords.word })
       .from(searchWords)
       .where(inArray(searchWords.word, words.flatMap(spellingsOf))),
-    from
+    db
       .select({ word: searchWords.word })
       .from(searchWords)
       .where(or(...words.map((word) => sql`${similarWord} % ${word}`)))

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
 import { creatorName } from "~/domain/resources/card.server";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
@@ -32,15 +32,13 @@ export async function suggest(q: string): Promise<Suggestion[]> {
     .slice(0, maxTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
   const search = namedSearch({ ...parsed, isLastUnfinished: parsed.words.length > 0 });
-  const names = await readContextFor()((from) =>
-    from
-      .select({ name: resources.name, slug: resources.slug, format: resources.format, creator: creatorName })
-      .from(resources)
-      .innerJoin(sql`${matchingNames(search)} as found`, sql`found.id = ${resources.id}`)
-      .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
-      .limit(maxSuggestions - tagged.length)
-      .execute({ ...search.texts, search: parsed.text }),
-  );
+  const names = await db
+    .select({ name: resources.name, slug: resources.slug, format: resources.format, creator: creatorName })
+    .from(resources)
+    .innerJoin(sql`${matchingNames(search)} as found`, sql`found.id = ${resources.id}`)
+    .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
+    .limit(maxSuggestions - tagged.length)
+    .execute({ ...search.texts, search: parsed.text });
   return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
 

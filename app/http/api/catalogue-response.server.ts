@@ -1,6 +1,5 @@
 /** A list of resources as JSON: the whole list as a stream, or one page. */
 import { config } from "~/config.server";
-import { type ReadContext, readPrimary } from "~/db/replicas/replicas.server";
 import { formatCursor } from "~/domain/pagination/cursor";
 import {
   catalogueBatches,
@@ -20,7 +19,6 @@ type List = {
   query: CatalogueQuery;
   part: CataloguePart | undefined;
   write: (record: JsonRecord) => unknown;
-  readContext?: ReadContext;
 };
 
 /** A search has no more results than this, so they fit on one page. */
@@ -28,17 +26,17 @@ const allResults: CataloguePart = { page: 1, perPage: windowSize };
 
 /** Returns a list as JSON: one page if `part` is set or the list is a search, else the whole list as a stream. */
 export async function catalogueResponse(request: Request, list: List): Promise<Response> {
-  const { query, part, write, readContext = readPrimary } = list;
+  const { query, part, write } = list;
   const page = part ?? (query.q === undefined ? undefined : allResults);
-  if (page) return pageResponse(request, page, await cataloguePage(readContext, query, page), write);
-  // The ETag is read before the list, from the same database. If the list changes in between, the next request gets a
+  if (page) return pageResponse(request, page, await cataloguePage(query, page), write);
+  // The ETag is read before the list. If the list changes in between, the next request gets a
   // new ETag. In the other order a client could store an old list with the new ETag.
-  const name = digestOf(Buffer.from(await catalogueFingerprint(readContext, query)));
+  const name = digestOf(Buffer.from(await catalogueFingerprint(query)));
   const headers = new Headers({ ETag: `W/${etagOf(name, "identity")}` });
   if (matchingEtag(request.headers.get("If-None-Match"), name)) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
   const release = acquireList(request);
-  return streamJson(request, serialize(catalogueBatches(readContext, query), write, release), headers);
+  return streamJson(request, serialize(catalogueBatches(query), write, release), headers);
 }
 
 async function* serialize(

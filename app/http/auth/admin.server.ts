@@ -1,6 +1,7 @@
 /** The guard of everything at /admin. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
+import { can } from "~/domain/accounts/permissions";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
 import { bodyType } from "~/http/body/body-checks.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
@@ -21,8 +22,10 @@ type RejectionOptions = { returnTo?: string; message?: string };
  */
 export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
-  if (currentUser?.isAdmin && lacksSecondFactor(currentUser)) throw await redirectToSecondFactor(request);
-  if (currentUser?.isAdmin) return currentUser;
+  if (currentUser && can(currentUser, "administer")) {
+    if (lacksSecondFactor(currentUser)) throw await redirectToSecondFactor(request);
+    return currentUser;
+  }
   if (currentUser) throw errorResponse(request, 403, "This area is restricted to administrators only.");
   const message = options.message ?? "You must be logged in to access this page";
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });

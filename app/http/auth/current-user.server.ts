@@ -20,10 +20,6 @@ export async function findCurrentUser(request: Request): Promise<CurrentUser | n
   return pending;
 }
 
-/** Whether a request has neither session cookie nor token. Runs no query. */
-export const isAnonymous = (request: Request) =>
-  !request.headers.has("Authorization") && !request.headers.has("Cookie");
-
 /** Returns the current user; throws a 401 with `message` for visitors. Screens with a login use `findCurrentUser`. */
 export async function requireMember(request: Request, message = "Please log in."): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);

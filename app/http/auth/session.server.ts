@@ -2,6 +2,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { config } from "~/config.server";
+import { can, type User } from "~/domain/accounts/permissions";
 import { browserName } from "~/domain/accounts/sessions/browser-name";
 import {
   accountId,
@@ -35,10 +36,10 @@ function sessionCookie() {
 
 /** Starts a session and returns its Set-Cookie value. */
 export async function startSession(
-  user: { id: number; sessionVersion: number; isAdmin: boolean },
+  user: NonNullable<User> & { sessionVersion: number },
   request?: Request,
 ): Promise<string> {
-  const seconds = user.isAdmin ? adminSessionSeconds : memberSessionSeconds;
+  const seconds = can(user, "administer") ? adminSessionSeconds : memberSessionSeconds;
   const expiresAt = Date.now() + seconds * 1000;
   const identity = { userId: user.id, version: user.sessionVersion };
   const id = await createSession({

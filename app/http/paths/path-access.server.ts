@@ -1,5 +1,6 @@
-/** Who may see and edit the path of a URL. All routes of paths ask here. */
-import { findPath, ownsPath, type Path } from "~/domain/paths/find-path.server";
+/** Finds the path of a URL for those who may see or edit it. */
+import { can } from "~/domain/accounts/permissions";
+import { findPath, type Path } from "~/domain/paths/find-path.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -33,6 +34,6 @@ export async function requireOwnPath(request: Request, slug = ""): Promise<Path>
     const text = "Please log in to edit your path";
     throw await redirectWithToast(loginModalUrl(pathUrl(path.slug), pathname), { kind: "error", text });
   }
-  if (!ownsPath(path, currentUser)) throw errorResponse(request, 403, "Only its owner may edit this path.");
+  if (!can(currentUser, "editPath", path)) throw errorResponse(request, 403, "Only its owner may edit this path.");
   return path;
 }

@@ -13,7 +13,7 @@ import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { requireMember } from "~/http/auth/current-user.server";
+import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { discardBody, longForm, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
@@ -95,9 +95,7 @@ async function remove({ request, params }: EndpointArgs): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-type Member = { id: number; isAdmin: boolean };
-
-async function stored(request: Request, saved: SavedPath, member: Member) {
+async function stored(request: Request, saved: SavedPath, member: CurrentUser) {
   if (saved.kind === "unknown-resources")
     throw fieldErrorResponse(request, {
       steps: [`These resources are not in the directory: ${saved.ids.slice(0, 10).join(", ")}`],

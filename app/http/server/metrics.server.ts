@@ -60,12 +60,6 @@ new Counter({
   },
   ...registration,
 });
-const reads = new Counter({
-  name: "career_hub_catalogue_reads_total",
-  help: "Reads of the public catalogue by database.",
-  labelNames: ["source"],
-  ...registration,
-});
 
 // Measured only after the metrics were read for the first time.
 let delay: ReturnType<typeof monitorEventLoopDelay> | undefined;
@@ -87,8 +81,6 @@ type Now = {
   /** Null if the database does not respond. */
   media: MediaUsage | null;
   ready: boolean;
-  reads: Record<"primary" | "replica", number>;
-  replicas: boolean[];
 };
 
 export const metricsType = registry.contentType;
@@ -96,10 +88,7 @@ export const metricsType = registry.contentType;
 export async function metricsText(now: Now): Promise<string> {
   ready.set(Number(now.ready));
   databaseUp.set(Number(now.mail !== null));
-  reads.reset();
-  for (const [source, count] of Object.entries(now.reads)) reads.inc({ source }, count);
   const optional = new Registry();
-  addReplicas(optional, now.replicas);
   if (now.mail) addMail(optional, now.mail);
   if (now.links) addLinks(optional, now.links);
   if (now.media) addMedia(optional, now.media);
@@ -108,17 +97,6 @@ export async function metricsText(now: Now): Promise<string> {
     .map((text) => `${text.replace(/\n{2,}/g, "\n").trim()}\n`)
     .join("")
     .replace(/\n{2,}/g, "\n");
-}
-
-function addReplicas(registry: Registry, replicas: boolean[]): void {
-  if (replicas.length === 0) return;
-  const inUse = new Gauge({
-    name: "career_hub_replica_in_use",
-    help: "1 while it may be read from; by its place in READ_DATABASE_URLS.",
-    labelNames: ["replica"],
-    registers: [registry],
-  });
-  for (const [at, isInUse] of replicas.entries()) inUse.set({ replica: at + 1 }, Number(isInUse));
 }
 
 function addMail(registry: Registry, { waiting, failed, lateSeconds }: NonNullable<Now["mail"]>): void {

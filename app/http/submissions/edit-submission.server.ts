@@ -1,8 +1,10 @@
 /**
  * The page on which a contributor edits or withdraws a submission, with its private link or as the member who sent it.
  */
+
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { can } from "~/domain/accounts/permissions";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import type { Card } from "~/domain/resources/card";
 import { shownAddress } from "~/domain/resources/card.server";
@@ -36,9 +38,9 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 export async function memberAccess(request: Request, id: string | undefined): Promise<Access> {
   const isForm = request.method === "POST";
   const member = isForm ? await requireSignedIn(request) : await requireMember(request);
-  const { id: userId, email, emailConfirmedAt } = member;
+  const { id: userId, email } = member;
   const resourceId = idOf(id);
-  if (resourceId === null || !emailConfirmedAt) throw notFound(request);
+  if (resourceId === null || !can(member, "useOwnSubmissions")) throw notFound(request);
   return { resourceId, member: { id: userId, email } };
 }
 

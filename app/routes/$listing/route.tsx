@@ -49,8 +49,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const currentUser = await findCurrentUser(request);
     const [page, counts, total, resource] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
-      formatCounts(listing, query, currentUser?.id),
-      listingCount(listing, query, currentUser?.id),
+      formatCounts(listing, query),
+      listingCount(listing, query),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
     const [related, paths] = resource

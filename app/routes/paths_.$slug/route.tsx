@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOrigin, ownsPath } from "~/domain/paths/find-path.server";
+import { can } from "~/domain/accounts/permissions";
+import { findOrigin } from "~/domain/paths/find-path.server";
 import { addCounts, countSteps, isDone, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
@@ -40,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { path: found, currentUser } = await requirePath(request, params.slug);
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
   const { shown, others, ...place } = pageOfSteps(steps, parseStepPage(new URL(request.url).searchParams.get("page")));
-  const isOwn = ownsPath(found, currentUser);
+  const isOwn = can(currentUser, "editPath", found);
   const { ownerId: _, rejectionReason, ...path } = found;
   const isListed = path.status === "Approved";
   return data(

@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const start = search.found > 0 ? null : await startData(currentUser?.id);
+    const start = search.found > 0 ? null : await startData();
     return { query, search, resource, related, paths, start, failure: null };
   } catch (error) {
     const failure = listFailure(error);
@@ -70,8 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-async function startData(currentUserId?: number) {
-  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts(currentUserId)]);
+async function startData() {
+  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts()]);
   return { topics, counts };
 }
 

@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
 
-type Props = { currentUser: { firstName: string; lastName: string; isAdmin: boolean } };
+type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean } };
 
 /**
  * The menu of the current user. It is a popover, which the browser opens, and closes by Escape or a click elsewhere.
@@ -38,7 +38,7 @@ export function ProfileMenu({ currentUser }: Props) {
           <Icon name="user" />
           My Account
         </a>
-        {currentUser.isAdmin && (
+        {currentUser.canAdminister && (
           <a href="/admin" className="nav-link">
             <Icon name="tool" />
             Admin

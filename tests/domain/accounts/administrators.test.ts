@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
   ensureAdministrator,
@@ -17,8 +18,8 @@ test("creates an administrator at the first start on the embedded database and p
   const message = await ensureAdministrator({ embedded: true });
   const password = /: (\S{20})$/.exec(message!)![1]!;
   expect(message).toContain("admin@example.com");
-  const { passwordHash, isAdmin } = await account("admin@example.com");
-  expect(isAdmin).toBe(true);
+  const { passwordHash, accessRole } = await account("admin@example.com");
+  expect(accessRole).toBe("administrator");
   expect(passwordHash).toMatch(/^\$argon2id\$/);
   expect(await matchesPassword(password, passwordHash)).toBe(true);
   expect(await ensureAdministrator({ embedded: true })).toBeNull();
@@ -48,8 +49,8 @@ test("creates the configured administrator without printing anything, and a late
 test("sets the configured password for a member who becomes the configured administrator", async () => {
   await db.insert(users).values({ email: "m@example.com", passwordHash: await hashPassword("their password") });
   await ensureAdministrator({ embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" });
-  const { isAdmin, passwordHash } = await account("m@example.com");
-  expect([isAdmin, await matchesPassword("configured password", passwordHash)]).toEqual([true, true]);
+  const { accessRole, passwordHash } = await account("m@example.com");
+  expect([accessRole, await matchesPassword("configured password", passwordHash)]).toEqual(["administrator", true]);
 });
 
 test("creates one administrator when several processes start at once", async () => {
@@ -65,7 +66,11 @@ test("promotes a member, keeps the password and ends every session", async () =>
   const { ok, message } = await addAdministrator("M@example.com");
   expect(ok).toBe(true);
   expect(message).toContain("m@example.com is now an administrator");
-  expect(await account("m@example.com")).toMatchObject({ isAdmin: true, sessionVersion: 2, passwordHash });
+  expect(await account("m@example.com")).toMatchObject({
+    accessRole: "administrator",
+    sessionVersion: 2,
+    passwordHash,
+  });
   expect((await addAdministrator("m@example.com")).message).toBe("m@example.com is already an administrator.");
 });
 
@@ -77,7 +82,7 @@ test("removing ends the role and the sessions, except for the last administrator
   });
   await addAdministrator("b@example.com");
   expect((await removeAdministrator("A@example.com")).ok).toBe(true);
-  expect(await account("a@example.com")).toMatchObject({ isAdmin: false, sessionVersion: 2 });
+  expect(await account("a@example.com")).toMatchObject({ accessRole: "member", sessionVersion: 2 });
   expect(await removeAdministrator("a@example.com")).toEqual({
     ok: false,
     message: "a@example.com is not an administrator.",

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
@@ -94,10 +98,10 @@ describe("deleting an account", () => {
   });
 
   test("is rejected for the last administrator, even if two delete their accounts at once", async () => {
-    await db.update(users).set({ isAdmin: true });
+    await db.update(users).set({ accessRole: "administrator" });
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("last-administrator");
     const grace = await makeAccount({ email: "grace@example.com" });
-    await db.update(users).set({ isAdmin: true });
+    await db.update(users).set({ accessRole: "administrator" });
     const both = await Promise.all([ada, grace].map(({ id }) => deleteAccount({ userId: id, ...asAda })));
     expect(both.sort()).toEqual(["deleted", "last-administrator"]);
     expect(await db.select().from(users)).toHaveLength(1);

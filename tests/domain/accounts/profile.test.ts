@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
 import { makeAccount } from "../../support/make-account";
@@ -22,10 +22,23 @@ test("clears a state outside the United States, and never changes account type, 
   const { id } = await makeAccount();
   const names = { first_name: "Ada", last_name: "Lovelace" };
   await saveProfile({ userId: id, fields: { ...names, country: usa, state: "TX" } });
-  const more = { role: "Other", account_type: "participant", email: "x@example.com", is_admin: "true", isAdmin: true };
+  const more = {
+    role: "Other",
+    account_type: "participant",
+    email: "x@example.com",
+    is_admin: "true",
+    isAdmin: true,
+    accessRole: "administrator",
+  };
   expect(await saveProfile({ userId: id, fields: { ...names, ...more, country: "France", state: "TX" } })).toBeNull();
   const [stored] = await db.select().from(users).where(eq(users.id, id));
-  expect(stored).toMatchObject({ country: "France", state: null, role: null, accountType: "creator", isAdmin: false });
+  expect(stored).toMatchObject({
+    country: "France",
+    state: null,
+    role: null,
+    accountType: "creator",
+    accessRole: "member",
+  });
   expect(stored!.email).toBe("ada@example.com");
 });
 

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, recoveryCodes, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
@@ -167,7 +169,7 @@ describe("turning it off", () => {
 });
 
 test("logs changes by an administrator and by the operator", async () => {
-  await db.update(users).set({ isAdmin: true });
+  await db.update(users).set({ accessRole: "administrator" });
   await withSecondFactor(ada);
   await renewRecoveryCodes(ada.id);
   await disableSecondFactor(ada.id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";
@@ -48,7 +48,7 @@ describe("signing up", () => {
       city: "Austin",
       country: "United States of America",
       state: "TX",
-      isAdmin: false,
+      accessRole: "member",
       sessionVersion: 1,
     });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -61,8 +61,15 @@ describe("signing up", () => {
   });
 
   test("never makes an administrator", async () => {
-    await signUp({ ...signUpFields, is_admin: true, isAdmin: true, role: "admin" });
-    expect(await stored("ada@example.com")).toMatchObject({ isAdmin: false, role: null });
+    await signUp({
+      ...signUpFields,
+      is_admin: true,
+      isAdmin: true,
+      accessRole: "administrator",
+      access_role: "administrator",
+      role: "admin",
+    });
+    expect(await stored("ada@example.com")).toMatchObject({ accessRole: "member", role: null });
   });
 
   test("returns all errors at once, in the order of the form", async () => {

@@ -36,7 +36,7 @@ test("a token is valid for a day and carries the account's id and type; only an 
   });
   expect(claims.exp - claims.iat).toBe(24 * 60 * 60);
   expect(claims).not.toHaveProperty("role");
-  expect(claimsOf(await issueToken({ ...account, isAdmin: true }))).toMatchObject({ role: "admin" });
+  expect(claimsOf(await issueToken({ ...account, accessRole: "administrator" }))).toMatchObject({ role: "admin" });
 });
 
 test("a token verifies until it expires", async () => {

@@ -7,22 +7,14 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import {
-  auditLog,
-  blockedDomains,
-  emptySearches,
-  formerSlugs,
-  idempotencyKeys,
-  linkHosts,
-  mails,
-  popularSearches,
-  rateLimits,
-  resources,
-  searchDocuments,
-  searchWords,
-  upvotes,
-  users,
-} from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { linkHosts } from "~/db/schema/links";
+import { mails } from "~/db/schema/mails";
+import { auditLog, blockedDomains } from "~/db/schema/moderation";
+import { idempotencyKeys, rateLimits } from "~/db/schema/requests";
+import { formerSlugs, resources } from "~/db/schema/resources";
+import { emptySearches, popularSearches, searchDocuments, searchWords } from "~/db/schema/search";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";

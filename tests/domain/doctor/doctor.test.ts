@@ -5,12 +5,13 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadConfig } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails, resources, searchDocuments } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
+import { searchDocuments } from "~/db/schema/search";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { examineDirectory } from "~/domain/doctor/directory.server";
 import { type Finding, good } from "~/domain/doctor/finding";
 import { examineMailServer } from "~/domain/doctor/mail-server";
-import { examineReplicas } from "~/domain/doctor/replicas.server";
 import { examineSettings } from "~/domain/doctor/settings";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin } from "../../support/review-records";
@@ -204,19 +205,5 @@ describe("the database", () => {
       sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where created_at = ${last}`,
     );
     expect(found).toEqual([expect.stringMatching(/is at unknown \d+, the app needs \d{4}_\w+\. A newer version/)]);
-  });
-});
-
-// tests/topology/replicas tests the doctor with real replicas.
-describe.runIf(process.env.TEST_ENGINE === "postgresql")("a replica", () => {
-  test("that accepts writes, or does not respond, is wrong, and no finding contains its password", async () => {
-    const gone = new URL("postgres://joe@127.0.0.1:1/hub");
-    gone.password = "hush";
-    const found = await examineReplicas([process.env.TEST_DATABASE_URL!, gone.href]);
-    expect(of("wrong", found)).toEqual([
-      "Replica 1 accepts writes, so it is not a replica and is not read from.",
-      expect.stringMatching(/^Replica 2 does not respond: /),
-    ]);
-    expect(JSON.stringify(found)).not.toContain("hush");
   });
 });

@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, resources, searchDocuments, upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import { searchDocuments } from "~/db/schema/search";
 import { examineDatabase } from "~/domain/doctor/database.server";
 import { repairDatabase } from "~/domain/doctor/repair.server";
 import { makeAccount } from "../../support/make-account";

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db, type Transaction } from "~/db/client.server";
 import { rowsOf } from "~/db/schema-state.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
+import type { User } from "~/domain/accounts/permissions";
 import { saveResource } from "~/domain/library/save.server";
 import { findOrigin, findPath } from "~/domain/paths/find-path.server";
 import { listFollowedPaths, listOwnPaths, listPaths, listPathsOf, pathsQuery } from "~/domain/paths/list-paths.server";
@@ -80,11 +81,11 @@ test("a page of many paths reads few rows, whatever the filters", async () => {
 });
 
 test("shows each path to those who may see it", async () => {
-  const people = {
+  const people: Record<string, User> = {
     visitor: null,
-    owner: { id: ownerId, isAdmin: false },
-    member: { id: (await makeAccount({ email: "grace@example.com" })).id, isAdmin: false },
-    admin: { id: (await makeAccount({ email: "alan@example.com" })).id, isAdmin: true },
+    owner: { id: ownerId, accessRole: "member" },
+    member: { id: (await makeAccount({ email: "grace@example.com" })).id, accessRole: "member" },
+    admin: { id: (await makeAccount({ email: "alan@example.com" })).id, accessRole: "administrator" },
   };
   const paths = {
     private: await makePath(ownerId),
@@ -121,7 +122,10 @@ test("a member follows paths, and no longer sees one that became private", async
   await saveResource({ userId: member.id, resourceId: path.form.steps[0]!.resource_id, state: "done" });
   await saveResource({ userId: member.id, resourceId: path.form.steps[1]!.resource_id, state: "doing" });
   expect(await listFollowedPaths(member.id)).toMatchObject([{ id: path.id, steps: 2, done: 1 }]);
-  expect(await findPath(path.slug, { id: member.id, isAdmin: false })).toMatchObject({ follows: true, voted: false });
+  expect(await findPath(path.slug, { id: member.id, accessRole: "member" })).toMatchObject({
+    follows: true,
+    voted: false,
+  });
   await savePath({ pathId: path.id, form: { ...path.form, visibility: "private" }, version: path.version });
   expect(await listFollowedPaths(member.id)).toEqual([]);
   expect(JSON.stringify(await exportAccount(member.id))).not.toContain(path.title);

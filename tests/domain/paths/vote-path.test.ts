@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, type Transaction } from "~/db/client.server";
-import { paths, pathVotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { paths, pathVotes } from "~/db/schema/paths";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { examineDerivedData } from "~/domain/doctor/derived-data.server";
 import { repairDatabase } from "~/domain/doctor/repair.server";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { emptySearches, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { emptySearches } from "~/db/schema/search";
 import { listWeeklyFigures, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange } from "~/domain/review/queue/weekly-kinds";
 import { makeRecord } from "../../support/review-records";
@@ -30,7 +32,7 @@ test("counts what happened in each week, and zero where nothing did", async () =
     .insert(users)
     .values([
       { ...account, email: "member@example.com" },
-      { ...account, email: "admin@example.com", isAdmin: true },
+      { ...account, email: "admin@example.com", accessRole: "administrator" },
     ])
     .returning();
   await db.insert(upvotes).values({ userId: member!.id, resourceId: record.id, createdAt: monday });

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
 import { parseSearch } from "~/domain/search/parse-query";
 import { correctSpelling } from "~/domain/search/spelling.server";
 import { makeResource } from "../../support/make-resource";
 
-const correction = async (search: string) => (await correctSpelling(db, parseSearch(search)))?.text;
+const correction = async (search: string) => (await correctSpelling(parseSearch(search)))?.text;
 
 beforeEach(async () => {
   await makeResource({ name: "Walrus heron otter badger weasel lynx hippopotamus" });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { passwordResets, users } from "~/db/schema";
+import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";

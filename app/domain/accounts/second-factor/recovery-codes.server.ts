@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { recoveryCodes } from "~/db/schema";
+import { recoveryCodes } from "~/db/schema/accounts";
 import { sha256 } from "~/hash.server";
 
 const codesPerAccount = 10;

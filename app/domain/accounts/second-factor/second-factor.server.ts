@@ -1,9 +1,11 @@
 /** Turns two-factor authentication of an account on and off, and renews its recovery codes. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, recoveryCodes, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import type { CommandResult } from "~/domain/accounts/administrators.server";
+import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 import { encryptSecret } from "./second-factor-secret.server";
@@ -79,7 +81,7 @@ function change(
     const codes = account.hasSecondFactor
       ? await replaceRecoveryCodes(tx, account.id)
       : await removeCodes(tx, account.id);
-    if (account.isAdmin) await writeAudit(tx, action, account, byOperator);
+    if (can(account, "administer")) await writeAudit(tx, action, account, byOperator);
     return { account, codes };
   });
 }

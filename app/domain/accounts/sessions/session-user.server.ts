@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
@@ -11,7 +11,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   accountType: users.accountType,
-  isAdmin: users.isAdmin,
+  accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
 };
@@ -35,7 +35,7 @@ const bySession = () =>
  * change raise the account's session version, which ends all its sessions.
  */
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
-  const [found] = await prepared(db, "session user", bySession).execute({ id, version, sessionId });
+  const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);
   return found?.user ?? null;
 }

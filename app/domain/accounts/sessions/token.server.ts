@@ -4,6 +4,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.server";
+import { can, type User } from "~/domain/accounts/permissions";
 import { keysFor } from "~/keys.server";
 import { accountId, createSession, type Session, sessionId, sessionVersion } from "./sessions.server";
 
@@ -21,7 +22,7 @@ const claims = z.object({
 
 /** Creates a session and returns its token. Clients read the claims `user_id`, `account_type` and `role`. */
 export async function issueToken(
-  account: Pick<Account, "id" | "accountType" | "isAdmin" | "sessionVersion">,
+  account: NonNullable<User> & Pick<Account, "accountType" | "sessionVersion">,
 ): Promise<string> {
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + lifetimeSeconds;
@@ -34,7 +35,7 @@ export async function issueToken(
   return new SignJWT({
     user_id: account.id,
     account_type: account.accountType,
-    ...(account.isAdmin ? { role: "admin" } : {}),
+    ...(can(account, "administer") ? { role: "admin" } : {}),
     session_version: account.sessionVersion,
     session_id: session,
   })

@@ -2,7 +2,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, pathReports, paths, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { pathReports, paths } from "~/db/schema/paths";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { isPublicPath } from "../find-path.server";

@@ -1,8 +1,8 @@
 /** Reads records for the API, in batches or by keyset pages. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { ReadContext } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
@@ -29,10 +29,10 @@ const {
 export const recordColumns = columns;
 
 /** Yields all records of a query in batches. Ignores `q`. */
-export async function* catalogueBatches(readContext: ReadContext, query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
+export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<JsonRecord[]> {
   let after: Cursor | undefined;
   do {
-    const rows = await readRows(readContext, query, { limit: batchSize, after });
+    const rows = await readRows(query, { limit: batchSize, after });
     if (rows.length > 0) yield rows;
     // Queries of the embedded database do not let other requests run in between.
     await nextTurn();
@@ -46,19 +46,15 @@ export type RecordPage = { records: JsonRecord[]; more: boolean; next?: Cursor; 
  * Returns one page. A cursor is equally fast at any depth; a page number skips the rows before it. `total` is set where
  * it needs no query: on the last page, and for a search.
  */
-export async function cataloguePage(
-  readContext: ReadContext,
-  query: CatalogueQuery,
-  part: CataloguePart,
-): Promise<RecordPage> {
+export async function cataloguePage(query: CatalogueQuery, part: CataloguePart): Promise<RecordPage> {
   const { page, perPage, after } = part;
   const before = (page - 1) * perPage;
   if (query.q !== undefined) {
-    const all = await searchPage(readContext, query, query.q);
+    const all = await searchPage(query, query.q);
     const records = all.slice(before, before + perPage);
     return { records, more: before + perPage < all.length, total: all.length };
   }
-  const rows = await readRows(readContext, query, { limit: perPage + 1, after, offset: after ? 0 : before });
+  const rows = await readRows(query, { limit: perPage + 1, after, offset: after ? 0 : before });
   const records = rows.slice(0, perPage);
   const more = rows.length > perPage;
   const isKnown = !more && !after && (rows.length > 0 || page === 1);
@@ -74,53 +70,43 @@ export async function cataloguePage(
  * Returns a text that changes whenever a record of the list changes, is added or is removed. Every write, including a
  * vote, gives a row a new, higher xmin.
  */
-export async function catalogueFingerprint(readContext: ReadContext, query: CatalogueQuery): Promise<string> {
-  const [row] = await readContext((from) =>
-    from
-      .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
-      .from(resources)
-      .where(whereQuery(query)),
-  );
+export async function catalogueFingerprint(query: CatalogueQuery): Promise<string> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)`, writes: sql<string>`coalesce(sum(xmin::text::bigint), 0)` })
+    .from(resources)
+    .where(whereQuery(query));
   return `${row!.count}-${row!.writes}`;
 }
 
 type Span = { limit: number; after?: Cursor; offset?: number };
 
-async function readRows(
-  readContext: ReadContext,
-  query: CatalogueQuery,
-  { limit, after, offset = 0 }: Span,
-): Promise<JsonRecord[]> {
+async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<JsonRecord[]> {
   const where = and(whereQuery(query), afterCursor(sortKeys[query.sort], { after }));
   const order = sortOrder(sortKeys[query.sort], {});
-  return readContext(async (from) => {
-    const rows = from
-      .select(columns)
-      .from(resources)
-      .orderBy(...order);
-    if (offset === 0) return rows.where(where).limit(limit);
-    // Skipped rows are only read from the index.
-    const ids = from
-      .select({ id: resources.id })
-      .from(resources)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset);
-    return rows.where(inArray(resources.id, ids));
-  });
+  const rows = db
+    .select(columns)
+    .from(resources)
+    .orderBy(...order);
+  if (offset === 0) return rows.where(where).limit(limit);
+  // Skipped rows are only read from the index.
+  const ids = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.where(inArray(resources.id, ids));
 }
 
-async function searchPage(readContext: ReadContext, query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
+async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
   const { category, format, tag, sort } = query;
-  const ids = await findIds(readContext, { q, category, format, tag, sort });
+  const ids = await findIds({ q, category, format, tag, sort });
   if (ids.length === 0) return [];
-  const rows = await readContext((from) =>
-    from
-      .select(columns)
-      .from(resources)
-      .where(and(whereQuery(query), inArray(resources.id, ids))),
-  );
+  const rows = await db
+    .select(columns)
+    .from(resources)
+    .where(and(whereQuery(query), inArray(resources.id, ids)));
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
 }

@@ -1,6 +1,6 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
 import { and, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { facetsOf } from "./facets";
 import type { ListQuery, Tab } from "./list-query";
 import type { Listing } from "./listings";

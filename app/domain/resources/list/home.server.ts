@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { sortOrder } from "~/domain/pagination/keyset.server";
 import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { Card } from "../card";
@@ -36,7 +35,7 @@ const rails = [
 export async function homeData(currentUserId?: number): Promise<HomeData> {
   const [sections, counts, month, paths, ...filled] = await Promise.all([
     homeSections(currentUserId),
-    categoryCounts(currentUserId),
+    categoryCounts(),
     topOfMonth(currentUserId),
     listTopPaths(),
     ...rails.map(async ({ title, path, search, isRanking }): Promise<Rail> => {
@@ -59,16 +58,14 @@ function cardsOf({ cards, isRanking }: Rail, above: Set<number>): Card[] {
 }
 
 /** Returns how many resources each category has, for the tiles of the categories. */
-export async function categoryCounts(currentUserId?: number): Promise<CategoryCounts> {
-  const rows = await readContextFor(currentUserId)((from) =>
-    prepared(from, "category counts", () => countQuery(from)).execute(),
-  );
+export async function categoryCounts(): Promise<CategoryCounts> {
+  const rows = await prepared("category counts", countQuery).execute();
   return Object.fromEntries(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
-function countQuery(from: Database) {
+function countQuery() {
   const counted = (name: string, facets: string[]) =>
-    from
+    db
       .select({ category: sql<string>`${sql.raw(`'${name}'`)}`.as("category") })
       .from(resources)
       .where(facets.length > 0 ? sql`${isApproved} and ${hasFacets(facetArray(facets))}` : isApproved)
@@ -76,7 +73,7 @@ function countQuery(from: Database) {
       .orderBy(...sortOrder(byDate, {}))
       .limit(maxCategoryCount + 1);
   const [first, ...rest] = categories.map(({ value }) => counted(value, facetsOf({ category: value })));
-  return from
+  return db
     .select({ category: sql<string>`category`, count: sql<string>`count(*)` })
     .from(unionAll(counted(allCategories, []), first!, ...rest).as("counted"))
     .groupBy(sql`category`)

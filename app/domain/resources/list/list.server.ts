@@ -1,9 +1,8 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources, topRank } from "~/db/schema";
+import { resources, topRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "../card";
@@ -41,13 +40,11 @@ export async function listResources(input: {
   if (!filter) return { cards: [] };
   const { sort, after, before } = query;
   const shape = ["list", filterShape(filter), sort, after && "after", before && "before", currentUserId && "member"];
-  const rows = await readContextFor(currentUserId)((from) =>
-    prepared(from, shape.join(" "), () => listQuery(from, filter, query, currentUserId)).execute({
-      currentUserId,
-      ...filterValues(filter),
-      ...(after ?? before),
-    }),
-  );
+  const rows = await prepared(shape.join(" "), () => listQuery(filter, query, currentUserId)).execute({
+    currentUserId,
+    ...filterValues(filter),
+    ...(after ?? before),
+  });
   const { rows: shown, ...edges } = toPage(rows, {
     size: pageSize,
     after,
@@ -63,11 +60,11 @@ const topRankOf = ({ upvotes, brokenLinkCheckedAt, isEditorsPick }: RankedRow) =
 
 type RankedRow = { upvotes: number; brokenLinkCheckedAt: Date | null; isEditorsPick: boolean };
 
-function listQuery(from: Database, filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
+function listQuery(filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
   const key = sort === "new" ? byDate : byUpvotes;
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: after && cursor, before: before && cursor };
-  return from
+  return db
     .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
     .from(resources)
     .where(and(matchesFilter(filter), afterCursor(key, position)))
@@ -79,16 +76,14 @@ function listQuery(from: Database, filter: ListFilter, { sort, after, before }: 
 /** Returns the two sections of the home screen: the four most upvoted resources each, without dead links. */
 export async function homeSections(currentUserId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = currentUserId ? "home member" : "home";
-  const rows = await readContextFor(currentUserId)((from) =>
-    prepared(from, shape, () => homeQuery(from, currentUserId)).execute({ currentUserId }),
-  );
+  const rows = await prepared(shape, () => homeQuery(currentUserId)).execute({ currentUserId });
   const section = (category: string) => rows.filter((row) => row.category === category).map(toCard);
   return { technical: section("technical-skills"), soft: section("soft-skills") };
 }
 
-function homeQuery(from: Database, currentUserId?: number) {
+function homeQuery(currentUserId?: number) {
   const top = (category: string) =>
-    from
+    db
       .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
       .from(resources)
       .where(and(isApproved, isNull(resources.brokenLinkCheckedAt), hasFacets(facetArray(facetsOf({ category })))))

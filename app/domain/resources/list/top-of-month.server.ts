@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { resources, topRank, upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
+import { resources, topRank } from "~/db/schema/resources";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
 import { isApproved } from "./conditions.server";
@@ -20,15 +20,13 @@ const maxFound = 24;
  */
 export async function topOfMonth(currentUserId?: number): Promise<Card[]> {
   const shape = currentUserId ? "month member" : "month";
-  const rows = await readContextFor(currentUserId)((from) =>
-    prepared(from, shape, () => monthQuery(from, currentUserId).prepare(shape)).execute({ currentUserId }),
-  );
+  const rows = await prepared(shape, () => monthQuery(currentUserId).prepare(shape)).execute({ currentUserId });
   return rows.length === homeSize ? rows.map(toCard) : [];
 }
 
 /** The query of `topOfMonth`. Exported so that a test can EXPLAIN it. */
-export function monthQuery(from: Database, currentUserId?: number) {
-  const votes = from
+export function monthQuery(currentUserId?: number) {
+  const votes = db
     .select({ id: upvotes.resourceId })
     .from(upvotes)
     .where(sql`${upvotes.counted} and ${upvotes.createdAt} > now() - make_interval(days => ${sql.raw(String(days))})`)
@@ -36,14 +34,14 @@ export function monthQuery(from: Database, currentUserId?: number) {
     .orderBy(desc(upvotes.createdAt))
     .limit(maxVotes)
     .as("votes");
-  const popular = from
+  const popular = db
     .select({ id: votes.id, number: count().as("number") })
     .from(votes)
     .groupBy(votes.id)
     .orderBy(desc(count()), desc(votes.id))
     .limit(maxFound)
     .as("popular");
-  return from
+  return db
     .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
     .from(resources)
     .innerJoin(popular, eq(popular.id, resources.id))

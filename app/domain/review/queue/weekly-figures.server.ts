@@ -1,8 +1,12 @@
 /** Weekly figures for the administrators' insights. */
-import { and, eq, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { emptySearches, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { emptySearches } from "~/db/schema/search";
+import { isAdministrator } from "~/domain/accounts/account.server";
 import { type WeeklyKind, weeklyKinds } from "./weekly-kinds";
 
 /** The Monday of a week, "2026-11-16", with its figures. */
@@ -53,7 +57,7 @@ function figuresSince(start: string) {
     part("approved", resources, decidedAt, inArray(status, ["Approved", "Applied"])),
     part("rejected", resources, decidedAt, eq(status, "Rejected")),
     part("medianHours", resources, decidedAt, undefined, sql`percentile_cont(0.5) within group (order by ${hours})`),
-    part("members", users, users.createdAt, eq(users.isAdmin, false)),
+    part("members", users, users.createdAt, not(isAdministrator)),
     part("votes", upvotes, upvotes.createdAt, eq(upvotes.counted, true)),
     db
       .select({

@@ -7,8 +7,8 @@
  */
 import { gt, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { readContextFor } from "~/db/replicas/replicas.server";
-import { popularSearches, resources, searchWords } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
+import { popularSearches, searchWords } from "~/db/schema/search";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { Tag } from "~/domain/resources/values/tags";
@@ -67,38 +67,34 @@ export async function popularTopics(): Promise<PopularTopics> {
 async function findPopularSearches(): Promise<string[]> {
   const { text, count, day } = popularSearches;
   const words = sql`unnest(string_to_array(btrim(search_joined(search_folded(${text}))), ' '))`;
-  const rows = await readContextFor()((from) =>
-    from
-      .select({ text })
-      .from(popularSearches)
-      .where(gt(day, firstDay))
-      .groupBy(text)
-      .having(
-        sql`sum(${count}) >= ${minCount} and count(*) >= ${minDays}
+  const rows = await db
+    .select({ text })
+    .from(popularSearches)
+    .where(gt(day, firstDay))
+    .groupBy(text)
+    .having(
+      sql`sum(${count}) >= ${minCount} and count(*) >= ${minDays}
           and not exists (select from ${words} as used(term) where not exists
             (select from ${searchWords} where ${searchWords.word} = used.term))`,
-      )
-      .orderBy(sql`count(*) desc, sum(${count}) desc, ${text}`)
-      .limit(shownSearches),
-  );
+    )
+    .orderBy(sql`count(*) desc, sum(${count}) desc, ${text}`)
+    .limit(shownSearches);
   return rows.map((row) => row.text);
 }
 
 async function frequentTags(): Promise<Tag[]> {
-  const rows = await readContextFor()((from) => {
-    const newest = from
-      .select({ tags: resources.tags })
-      .from(resources)
-      .where(isApproved)
-      .orderBy(sql`${resources.createdAt} desc, ${resources.id} desc`)
-      .limit(maxCounted)
-      .as("newest");
-    return from
-      .select({ tag: sql<Tag>`tag` })
-      .from(sql`${newest}, unnest(tags) as tag`)
-      .groupBy(sql`tag`)
-      .orderBy(sql`count(*) desc, tag`)
-      .limit(shownTags);
-  });
+  const newest = db
+    .select({ tags: resources.tags })
+    .from(resources)
+    .where(isApproved)
+    .orderBy(sql`${resources.createdAt} desc, ${resources.id} desc`)
+    .limit(maxCounted)
+    .as("newest");
+  const rows = await db
+    .select({ tag: sql<Tag>`tag` })
+    .from(sql`${newest}, unnest(tags) as tag`)
+    .groupBy(sql`tag`)
+    .orderBy(sql`count(*) desc, tag`)
+    .limit(shownTags);
   return rows.map(({ tag }) => tag);
 }

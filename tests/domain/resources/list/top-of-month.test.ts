@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
 import { rowsOf } from "~/db/schema-state.server";
 import { homeData } from "~/domain/resources/list/home.server";
 import { monthQuery, topOfMonth } from "~/domain/resources/list/top-of-month.server";
@@ -55,7 +55,7 @@ test("reads the votes of the month from an index, in its order, and a limited nu
     // PostgreSQL would scan a small table.
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_bitmapscan = off`);
-    const lines = await rowsOf<{ "QUERY PLAN": string }>(tx, sql`explain ${monthQuery(db).getSQL()}`);
+    const lines = await rowsOf<{ "QUERY PLAN": string }>(tx, sql`explain ${monthQuery().getSQL()}`);
     return lines.map((line) => line["QUERY PLAN"]).join("\n");
   });
   expect(plan).toMatch(/Limit[^\n]*\n\s*->\s+Index (Only )?Scan using upvotes_new_idx/);

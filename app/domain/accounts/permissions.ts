@@ -1,0 +1,52 @@
+/**
+ * Who may do what. This is the only module that compares the role of a user or the owner of a thing; SQL conditions on
+ * roles are in account.server.ts. A new role is a value of `accessRoles` and its place in the rules below.
+ */
+import type { PathStatus, Visibility } from "~/domain/paths/path-values";
+
+/** What an account may do. The professional role of a member is another column. */
+export const accessRoles = ["member", "administrator"] as const;
+
+export type AccessRole = (typeof accessRoles)[number];
+
+/** A signed-in user, or null for a visitor. */
+export type User = { id: number; accessRole: AccessRole } | null | undefined;
+
+type OwnedPath = { ownerId: number | null };
+type SeenPath = OwnedPath & { visibility: Visibility; status: PathStatus };
+
+const isAdministrator = (user: User) => user?.accessRole === "administrator";
+const owns = (user: User, { ownerId }: OwnedPath) => user != null && user.id === ownerId;
+
+const rules = {
+  /** Open everything at /admin, and make the API's calls for administrators. */
+  administer: (user: User) => isAdministrator(user),
+  /** See the pictures of resources that are not approved. */
+  seeAllPictures: (user: User) => isAdministrator(user),
+  /** Delete the own account. The last administrator stays, so that somebody can review submissions. */
+  deleteOwnAccount: (user: User, { administrators }: { administrators: number }) =>
+    user != null && !(isAdministrator(user) && administrators === 1),
+  /** See and edit the submissions with the account's email. Anybody can sign up with the email of another person. */
+  useOwnSubmissions: (user: User & { emailConfirmedAt: Date | null }) => user.emailConfirmedAt !== null,
+  /** Everybody sees approved and unlisted paths, their owners see all of theirs, administrators those to review. */
+  seePath: (user: User, path: SeenPath) =>
+    path.status === "Approved" ||
+    path.visibility === "unlisted" ||
+    owns(user, path) ||
+    (path.visibility === "public" && isAdministrator(user)),
+  /** Edit and delete a path, which not even an administrator may. */
+  editPath: (user: User, path: OwnedPath) => owns(user, path),
+};
+
+type Rules = typeof rules;
+type Things<Action extends keyof Rules> = Parameters<Rules[Action]> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** Whether a user may do something, or do it with a thing. */
+export function can<Action extends keyof Rules>(
+  user: Parameters<Rules[Action]>[0],
+  action: Action,
+  ...thing: Things<Action>
+): boolean {
+  const rule = rules[action] as (user: User, ...thing: unknown[]) => boolean;
+  return rule(user, ...thing);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { can, type User } from "~/domain/accounts/permissions";
+
+const member: NonNullable<User> = { id: 1, accessRole: "member" };
+const administrator: NonNullable<User> = { id: 2, accessRole: "administrator" };
+const everyone = { visitor: null, member, administrator };
+const whoMay = (check: (user: User) => boolean) =>
+  Object.entries(everyone).flatMap(([name, user]) => (check(user) ? [name] : []));
+
+test("only administrators use /admin and see all pictures", () => {
+  expect(whoMay((user) => can(user, "administer"))).toEqual(["administrator"]);
+  expect(whoMay((user) => can(user, "seeAllPictures"))).toEqual(["administrator"]);
+});
+
+test("the last administrator does not delete the own account", () => {
+  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 1 }))).toEqual(["member"]);
+  expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 2 }))).toEqual(["member", "administrator"]);
+});
+
+test("a member uses submissions with the own email after confirming it", () => {
+  expect(can({ ...member, emailConfirmedAt: null }, "useOwnSubmissions")).toBe(false);
+  expect(can({ ...member, emailConfirmedAt: new Date(0) }, "useOwnSubmissions")).toBe(true);
+});
+
+test("only its owner edits a path, and nobody edits one without an owner", () => {
+  expect(whoMay((user) => can(user, "editPath", { ownerId: 1 }))).toEqual(["member"]);
+  expect(whoMay((user) => can(user, "editPath", { ownerId: null }))).toEqual([]);
+});
+
+test.each([
+  ["Approved", "public", ["visitor", "member", "administrator"]],
+  ["Draft", "unlisted", ["visitor", "member", "administrator"]],
+  ["Pending", "public", ["administrator"]],
+  ["Rejected", "public", ["administrator"]],
+  ["Draft", "private", []],
+] as const)("a %s, %s path of somebody else is seen by %j", (status, visibility, seers) => {
+  expect(whoMay((user) => can(user, "seePath", { status, visibility, ownerId: 9 }))).toEqual(seers);
+});
+
+test("an owner sees the own path in every state", () => {
+  expect(can(member, "seePath", { status: "Draft", visibility: "private", ownerId: 1 })).toBe(true);
+});
