@@ -74,7 +74,8 @@ for (const [path, who, pressed] of forms) {
       // Whose submission it is comes before what is sent.
       const isOfSomebodyElse = path.startsWith("/account/submissions/");
       expect([what, response.status]).toEqual([what, isOfSomebodyElse ? 404 : status]);
-      expect(response.text).toMatch(/<h1[^>]*>4\d\d<\/h1><p[^>]*>[A-Z][^<]+\.</);
+      const message = isOfSomebodyElse ? "Oops! Page not found" : "[A-Z][^<]+\\.";
+      expect(response.text).toMatch(new RegExp(`<h1[^>]*>4\\d\\d</h1><p[^>]*>${message}<`));
     }
     for (const [what, body, headers] of oddities) {
       const { status, text } = await post(path, cookie, headers ? body : pressed + body, headers);
