@@ -91,7 +91,9 @@ test("the list has every form of the app", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
   const readsForm = (file: string) =>
     /\.tsx?$/.test(file) &&
-    /^export (async )?(function|const) action\b/m.test(readFileSync(`app/routes/${file}`, "utf8"));
+    /^export (async )?(function|const) action\b(?! = readOnlyResponse)/m.test(
+      readFileSync(`app/routes/${file}`, "utf8"),
+    );
   // Not forms with typed input: cookies, and checks of links.
   const others = ["preferences.ts", "resources.$id.check-link.ts"];
   const readers = files.filter((file) => readsForm(file) && !others.includes(file));
