@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
-import { password, signUp } from "../support/member";
+import { password, signUp, signUpConfirmed } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
 test("a member sets it up after a wrong password and a wrong code", async ({ page }) => {
-  await signUp(page, undefined, "/account");
+  await signUpConfirmed(page, "/account");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   await waitForHydration(page);
@@ -34,12 +34,26 @@ test("a member sets it up after a wrong password and a wrong code", async ({ pag
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
+test("a member whose email is not confirmed is asked to confirm it first", async ({ page }) => {
+  const email = await signUp(page, undefined, "/account/second-factor");
+  await waitForHydration(page);
+  await expect(page.getByText(`Please confirm first that ${email} is your address.`)).toBeVisible();
+  await expect(page.getByLabel("Your Password")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a confirmation email" }).click();
+  await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
+  const posted = await page.request.post("/account/second-factor", { form: { password }, maxRedirects: 0 });
+  expect([posted.status(), posted.headers().location]).toEqual([303, "/account/second-factor"]);
+  await page.goto("/account/second-factor");
+  await expect(toast(page)).toHaveText("Please confirm your email first.");
+});
+
 test("the secret and the recovery codes can be copied, and the codes downloaded; without JavaScript only downloaded", async ({
   page,
   context,
   javaScriptEnabled,
 }) => {
-  await signUp(page, undefined, "/account/second-factor");
+  await signUpConfirmed(page, "/account/second-factor");
   await waitForHydration(page);
   const expectCopy = async (name: string, text: string) => {
     const button = page.getByRole("button", { name });
@@ -68,7 +82,7 @@ test("the secret and the recovery codes can be copied, and the codes downloaded;
 });
 
 test("logging in needs a code of the app or a recovery code", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await logOut(page);
   await logIn(page, email, "/my-upvotes");
@@ -91,7 +105,7 @@ test("logging in needs a code of the app or a recovery code", async ({ page }) =
 });
 
 test("new recovery codes replace the old ones, and one turns two-factor authentication off", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { codes } = await setUpSecondFactor(page);
   await keepCodes(page);
   await page.getByRole("link", { name: "New recovery codes" }).click();
@@ -117,7 +131,7 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
 });
 
 test("deleting the account also needs a code", async ({ page }) => {
-  await signUp(page);
+  await signUpConfirmed(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await page.goto("/account/delete");
   await waitForHydration(page);
@@ -141,7 +155,7 @@ test("deleting the account also needs a code", async ({ page }) => {
 });
 
 test("the login modal asks for the code over the same page", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { secret } = await setUpSecondFactor(page);
   await logOut(page);
   await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
@@ -177,7 +191,7 @@ test("its screens are accessible in both themes and fit a phone", async ({ page 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/latest?auth=code");
   await fits();
-  const email = await signUp(page, undefined, "/account/second-factor");
+  const email = await signUpConfirmed(page, "/account/second-factor");
   await fits();
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();

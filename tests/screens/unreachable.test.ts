@@ -1,5 +1,5 @@
 import { fillInSubmission } from "../support/administrator";
-import { password, signUp } from "../support/member";
+import { password, signUp, signUpConfirmed } from "../support/member";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 
 const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
@@ -60,7 +60,7 @@ test("a vote that could not be sent does not count until it is sent again", asyn
 });
 
 test("the secret of the setup stays when its code could not be sent", async ({ page, javaScriptEnabled }) => {
-  await signUp(page, undefined, "/account/second-factor");
+  await signUpConfirmed(page, "/account/second-factor");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await page.locator("[data-secret]").textContent();

@@ -73,8 +73,8 @@ export async function sweepMedia(now: Date): Promise<number> {
 export type MediaUsage = { pictures: number; shareImages: number; bytes: number };
 
 /** Counts the stored pictures and share images, and their bytes. */
-export async function mediaUsage(from: Pick<Database, "select"> = db): Promise<MediaUsage> {
-  const rows = await from
+export async function mediaUsage(): Promise<MediaUsage> {
+  const rows = await db
     .select({
       size: media.size,
       count: sql<number>`count(*)::int`,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -189,6 +189,31 @@ describe("restoring", () => {
       expect((rejected as Error).message).toMatch(message);
       expect(await everyRow()).toEqual(before);
     }
+  });
+
+  test("rejects a file that was cut or changed at any place, and changes nothing", async () => {
+    await fill();
+    await writeBackup(file);
+    const before = await everyRow();
+    const whole = readFileSync(file);
+    const bad = path.join(folder, "bad");
+    for (let part = 1; part < 12; part += 1) {
+      const at = Math.floor((whole.length * part) / 12);
+      const changed = Buffer.from(whole);
+      changed[at] = changed[at]! ^ 0xff;
+      const plain = gunzipSync(whole);
+      plain[Math.floor((plain.length * part) / 12)] = 0x07;
+      for (const contents of [
+        whole.subarray(0, at),
+        changed,
+        gzipSync(plain),
+        Buffer.concat([whole, whole.subarray(at)]),
+      ]) {
+        writeFileSync(bad, contents);
+        await expect(restoreBackup(bad, { replace: true })).rejects.toThrow(BackupError);
+      }
+    }
+    expect(await everyRow()).toEqual(before);
   });
 });
 

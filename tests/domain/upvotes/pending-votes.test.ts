@@ -11,7 +11,6 @@ import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { confirmEmail, markEmailConfirmed, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
-import { examineDatabase } from "~/domain/doctor/database.server";
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
@@ -46,7 +45,6 @@ describe("a member without a confirmed email", () => {
     expect((await listUpvoted(userId)).rows).toMatchObject([{ id: resourceId, upvoted: true, upvotes: 0 }]);
     expect((await exportAccount(userId))!.upvotes).toMatchObject([{ id: resourceId, counted: false }]);
     expect((await getInsights()).topOfMonth).toEqual([]);
-    expect((await examineDatabase()).map(({ message }) => message)).toContain("All vote counts are right.");
     for (let time = 0; time < 2; time++)
       expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
     expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
