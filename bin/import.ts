@@ -98,5 +98,6 @@ function openReport(file: string) {
   return report;
 }
 
-const reportLine = ({ line, outcome, name, link, message }: RowReport) =>
-  stringify([[String(line), outcome, name, link, message].map(harmlessCell)]);
+function reportLine({ line, outcome, name, link, message }: RowReport): string {
+  return stringify([[String(line), outcome, name, link, message].map(harmlessCell)]);
+}

@@ -104,7 +104,7 @@ First,https://first.example/,Frontend;odd
 "Open,https://open.example/,
 Row 5,https://example.com/5,
 Another title,https://example.com/6,
-Row 7,0x,
+Row 7,nothing,
 `;
     const report = path.join(folder, "report.csv");
     const words = [fileOf("broken.csv", text), "--report", report];
@@ -115,7 +115,7 @@ Row 7,0x,
       "line 3: a quote is not closed",
       'line 4: skipped, it equals "Row 5" (/product/row-5)',
       'line 5: it has the link of "Row 6" (/product/row-6), but another title',
-      'line 6: "0x" is not a web address: it has no domain such as example.com',
+      'line 6: "nothing" is not a web address: it has no domain such as example.com',
     ];
     expect(err).toBe(`${messages.join("\n")}\n`);
     const [head, ...lines] = readFileSync(report, "utf8").trim().split("\n");

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { refreshStatistics } from "~/db/statistics.server";
@@ -61,6 +62,8 @@ export async function importResources({ rows, isExport }: Rows, options: ImportO
       options.onRow?.(report);
     }
     batch = [];
+    // Queries of the embedded database let nothing run in between, such as the handler of Ctrl-C.
+    await nextTurn();
   };
   for await (const row of rows) {
     number += 1;
