@@ -1,6 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { View } from "~/ui/lists/view-switch";
 import type { Theme } from "./themes";
+
+/** How lists of resources look on screens that are wide enough for cards. */
+export type View = "cards" | "compact";
 
 /** The data of the root's loader that components use. */
 export type RootData = {

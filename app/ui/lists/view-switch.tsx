@@ -1,9 +1,6 @@
 import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 
-/** How lists of resources look on screens that are wide enough for cards. */
-export type View = "cards" | "compact";
-
 const views = [
   { value: "cards", label: "Cards", icon: "cards" },
   { value: "compact", label: "Compact list", icon: "rows" },
