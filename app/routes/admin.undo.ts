@@ -1,5 +1,5 @@
 import { requireAdmin } from "~/http/auth/admin.server";
-import { handleUndo } from "~/http/decisions/decisions.server";
+import { handleUndo } from "~/http/decisions/undo.server";
 import { formAction } from "~/http/replies/form-action.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { formatSeen } from "~/domain/review/seen";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { queueHref } from "./queue-href";
 
@@ -41,8 +42,7 @@ export function BulkActions({ query, rows }: Props) {
 }
 
 function selectAll(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:not(:checked)"))
-    input.click();
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=seen]:not(:checked)")) input.click();
 }
 
 /** Undefined until scripts run. */
@@ -50,9 +50,9 @@ function useSelectedCount(rows: ModerationRow[]): number | undefined {
   const [count, setCount] = useState<number>();
   // Decided rows disappear with their checkboxes, so the count is renewed with each list of rows.
   useEffect(() => {
-    const isListed = (input: HTMLInputElement) => rows.some(({ id }) => String(id) === input.value);
+    const isListed = (input: HTMLInputElement) => rows.some((row) => formatSeen(row) === input.value);
     const recount = () => {
-      const checked = document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:checked");
+      const checked = document.querySelectorAll<HTMLInputElement>("input[name=seen]:checked");
       setCount([...checked].filter(isListed).length);
     };
     recount();
