@@ -44,8 +44,8 @@ test(`in ${rounds} random rounds (FUZZ_SEED=${seed}), nothing is public that no 
   const contributor = {
     submit: async () => {
       const link = newPrivateLink("status");
-      const listed = await withStatus("Approved");
-      const original = listed.length > 0 && chance.percent(40) ? chance.pick(listed) : undefined;
+      const inDirectory = await withStatus("Approved");
+      const original = inDirectory.length > 0 && chance.percent(40) ? chance.pick(inDirectory) : undefined;
       const sent = submissionOf(original?.productUrl ?? `https://${crypto.randomUUID()}.example/`);
       const texts = { name: `Name ${chance.below(1e6)}`, category: "freelancing", value_proposition: "A pitch" };
       // A suggestion changes the name only, so that undoing it gives contents that were public before.
@@ -138,12 +138,12 @@ test(`in ${rounds} random rounds (FUZZ_SEED=${seed}), nothing is public that no 
     const pending = await withStatus("Pending");
     const row = pending.length > 0 ? chance.pick(pending) : undefined;
     const at = chance.below(2);
-    const acts = [
+    const actions = [
       ...(chance.percent(65) ? [() => (row ? chance.pick(contributors)(row) : send())] : []),
       ...(row && chance.percent(65) ? [() => chance.pick(administrators)(row, at)] : []),
     ];
     // Often both act at the same time.
-    await Promise.all((chance.percent(50) ? acts : acts.reverse()).map((act) => act()));
+    await Promise.all((chance.percent(50) ? actions : actions.reverse()).map((action) => action()));
     for (const shown of await withStatus("Approved"))
       expect([...(approved.get(shown.id) ?? [])], `round ${round}, resource ${shown.id}`).toContain(contentOf(shown));
   }
