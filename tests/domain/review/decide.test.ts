@@ -8,9 +8,10 @@ import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
+import { saveResource } from "~/domain/review/save.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { makeAccount } from "../../support/make-account";
-import { look, makeAdmin, makeRecord, storedRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
 
 let admin: { id: number; email: string };
 
@@ -114,6 +115,38 @@ test("undo cancels the email and sets the record to pending, once", async () => 
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
   const log = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
   expect(log).toEqual([{ action: "approve" }, { action: "undo" }]);
+});
+
+test("undo cancels the email of a decision that failed, too", async () => {
+  const { id } = await makeRecord();
+  await approve({ seen: await look({ id }), admin });
+  await db.update(mails).set({ state: "parked" });
+  const { decidedAt } = await storedRecord();
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
+  expect((await db.select().from(mails)).map(({ state }) => state)).toEqual(["cancelled"]);
+});
+
+test.each(["queued", "parked"] as const)("a later decision cancels the %s email of the first", async (state) => {
+  const record = await makeRecord({ statusTokenHash: "hash" });
+  await approve({ seen: await look(record), admin });
+  await db.update(mails).set({ state });
+  const approved = await storedRecord();
+  await saveResource({ resourceId: record.id, payload: payloadOf(approved, { status: "Rejected" }), admin });
+  const sent = await db.select().from(mails).orderBy(mails.id);
+  expect(sent.map((mail) => [mail.kind, mail.state])).toEqual([
+    ["approval", "cancelled"],
+    ["rejection", "queued"],
+  ]);
+});
+
+test("a second approval keeps the time of the first publication", async () => {
+  const record = await makeRecord();
+  await approve({ seen: await look(record), admin });
+  const first = await storedRecord();
+  await undoDecision({ resourceId: record.id, admin, decidedAt: first.decidedAt! });
+  await db.update(resources).set({ publishedAt: new Date("2026-01-01T00:00:00Z") });
+  await approve({ seen: await look(record), admin });
+  expect((await storedRecord()).publishedAt).toEqual(new Date("2026-01-01T00:00:00Z"));
 });
 
 test.each(["sending", "sent"] as const)("undo is too late when the email is %s", async (state) => {
