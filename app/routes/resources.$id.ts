@@ -15,9 +15,10 @@ export { loader as action };
 type Conflict = Extract<Saved, { kind: "conflict" }>;
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
-  const admin = await requireAdmin(request, { message: authenticationRequired });
+  const who = () => requireAdmin(request, { message: authenticationRequired });
+  const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
-  const { resource, resource_creator } = validateBody(request, await readJson(request));
+  const { resource, resource_creator } = validateBody(request, json);
   const { version, original_version: seenOriginalVersion, ...fields } = resource;
   const payload = { resource: fields, resource_creator };
   const saved = await saveResource({ resourceId, version, payload, admin, seenOriginalVersion });

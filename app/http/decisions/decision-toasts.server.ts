@@ -20,7 +20,7 @@ export function failureText(action: DecisionAction, isBulk: boolean): string {
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
-/** Redirects to the moderation queue with an error. `formAction` handles an unavailable database. */
+/** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
 export function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
   if (isUnavailable(failure)) throw failure;
   logFailure(failure);

@@ -24,7 +24,7 @@ import { staleDecision } from "./stale-decision.server";
 
 /** Approves or rejects the submissions in the form's `seen` fields, and redirects back with a toast. */
 export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   const seen = form.getAll("seen").flatMap((value) => parseSeen(value) ?? []);
   const written = form.get("reason");

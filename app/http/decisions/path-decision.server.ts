@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
  * saw it, an approval is a 409 for the queue, which shows the path as it is now.
  */
 export async function handlePathDecision(request: Request, admin: CurrentUser) {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const page = safePath(form.get("redirectTo"), "/admin/paths");
   const pathId = idOf(form.get("pathId"));
   const written = form.get("reason");

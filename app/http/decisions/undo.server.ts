@@ -9,7 +9,7 @@ import { error, redirectWithFailure, submissionCount } from "./decision-toasts.s
 
 /** Undoes the decisions in a toast's undo form. */
 export async function handleUndo(request: Request, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;
   let tooLate = 0;
