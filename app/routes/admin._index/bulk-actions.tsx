@@ -42,7 +42,8 @@ export function BulkActions({ query, rows }: Props) {
 }
 
 function selectAll(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=seen]:not(:checked)")) input.click();
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=seen]:not(:checked)"))
+    input.click();
 }
 
 /** Undefined until scripts run. */
