@@ -2,7 +2,7 @@
  * Runs once before the first request: opens the database, seeds it and starts the workers. The Remix build calls it
  * when it is loaded, so that it runs under the server entry and under stock remix-serve.
  */
-import { config, sessionSecrets } from "./config.server";
+import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
@@ -10,24 +10,26 @@ import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.ser
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
 import { startDraining } from "./http/server/draining.server";
-import { logFailure } from "./http/server/log.server";
+import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";
 import { explainFailure } from "./start/explain-failure";
 import { prepareFirstStart } from "./start/first-start.server";
 import { stopWithNpm } from "./start/stop-with-npm.server";
+import { findUnknownSettings } from "./start/unknown-settings";
 
 // Kept on globalThis: the development server evaluates this module anew after each edit.
 const kept = globalThis as { careerHubBooted?: Promise<void> };
 
 export function boot(): Promise<void> {
   kept.careerHubBooted ??= start().catch((error: unknown) => {
-    console.error(explainFailure(error));
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exit(1);
   });
   return kept.careerHubBooted;
 }
 
 async function start(): Promise<void> {
+  logConsole();
   sessionSecrets();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
     console.warn(
       `FETCH_TEST_HOSTS: links to ${config.FETCH_TEST_HOSTS.join(", ")} are fetched from here. For tests only.`,
     );
+  for (const message of findUnknownSettings(Object.keys(process.env), settingNames)) console.warn(message);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
   for (const message of await prepareFirstStart(config)) console.log(message);

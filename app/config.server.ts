@@ -19,6 +19,9 @@ const list = z.string().transform((value) =>
 const sender = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 const isOrigin = (value: string) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.canParse(value);
 
+// A value that is no URL has its own message.
+const hasNoPath = (value: string) => isOrigin(value) || !/^https?:/i.test(value) || !URL.canParse(value);
+
 const postgresUrl = /^postgres(ql)?:\/\//;
 const isPort = "must be a whole number, 0 to 65535";
 const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
@@ -36,7 +39,8 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.string().regex(postgresUrl, "must start with postgres:// or postgresql://").optional(),
   DATABASE_POOL_SIZE: wholeNumber.min(1, "must be at least 1").max(100, "must be at most 100").default(10),
   DATA_DIR: z.string().default(".data"),
-  APP_URL: origin.optional(),
+  APP_URL: origin.refine(hasNoPath, "must be an origin without a path, as in https://hub.example.com").optional(),
+
   SESSION_SECRET: list
     .refine(
       (keys) => keys.length > 0 && keys.every((key) => key.length >= minSecretLength),
@@ -145,7 +149,7 @@ function secretOrExit(file: string): string {
     return readOrCreateSecret(file);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }

@@ -96,7 +96,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Returns the fields of the current user that the layout needs. */
 function toLayoutUser(currentUser: CurrentUser) {
   const { firstName, lastName } = currentUser;
-  const canAdminister = can(currentUser, "administer");
+  const canAdminister = can(currentUser, "haveAdministratorRole");
   return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 

@@ -12,13 +12,17 @@ export type Command = {
   usage: string[];
   /** Its flags, each with what it does. */
   flags?: Record<string, string>;
+  /** Its options with a value, each with what it does. */
+  options?: Record<string, string>;
   /** Passes all arguments on to another program. */
   passesOn?: boolean;
   /** What Ctrl-C prints. If left out, `run` has to stop when `stop` aborts. */
   interrupted?: string;
   /** Does the work and returns the last line to print. Uses dynamic imports, so that `--help` works without settings. */
-  run: (input: { words: string[]; flags: Set<string>; stop: AbortSignal }) => Promise<Result>;
+  run: (input: Input & { stop: AbortSignal }) => Promise<Result>;
 };
+
+type Input = { words: string[]; flags: Set<string>; values: Record<string, string | undefined> };
 
 /** Exit codes: 0 success, 1 failure, 2 wrong arguments, 130 interrupted. */
 export type Result = string | { message: string; exitCode: number };
@@ -27,7 +31,7 @@ export type Result = string | { message: string; exitCode: number };
 export async function runCommand(command: Command): Promise<never> {
   const words = process.argv.slice(2);
   if (words.includes("--help") || words.includes("-h")) return end(help(command), 0);
-  const input = command.passesOn ? { words, flags: new Set<string>() } : read(command, words);
+  const input = command.passesOn ? { words, flags: new Set<string>(), values: {} } : read(command, words);
   if (typeof input === "string") return end(`${input}\n\n${help(command)}`, 2);
   try {
     const result = await command.run({ ...input, stop: stopSignal(command) });
@@ -39,11 +43,13 @@ export async function runCommand(command: Command): Promise<never> {
   }
 }
 
-function read({ usage, flags = {} }: Command, args: string[]): { words: string[]; flags: Set<string> } | string {
-  const options = Object.fromEntries(Object.keys(flags).map((name) => [name, { type: "boolean" as const }]));
+function read({ usage, flags = {}, options = {} }: Command, args: string[]): Input | string {
+  const typed = (names: object, type: "boolean" | "string") => Object.keys(names).map((name) => [name, { type }]);
+  const all = Object.fromEntries([...typed(flags, "boolean"), ...typed(options, "string")]);
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return mistake(usage, positionals) ?? { words: positionals, flags: new Set(Object.keys(values)) };
+    const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
+    const set = new Set(Object.keys(values).filter((name) => name in flags));
+    return mistake(usage, positionals) ?? { words: positionals, flags: set, values: values as Input["values"] };
   } catch (error) {
     return `${(error as Error).message.split(". ")[0]}.`;
   }
@@ -64,10 +70,10 @@ function mistake(usage: string[], words: string[]): string | undefined {
   return `${missing} is missing.`;
 }
 
-function help({ name, about, usage, flags = {} }: Command): string {
+function help({ name, about, usage, flags = {}, options = {} }: Command): string {
   const run = name === "test" ? "npm test" : `npm run ${name}`;
   const lines = usage.map((line) => `  ${line === "" ? run : `${run} -- ${line}`}`);
-  const all = { ...flags, help: "shows this" };
+  const all = { ...options, ...flags, help: "shows this" };
   const described = Object.entries(all).map(([flag, does]) => `  --${flag.padEnd(12)}${does}`);
   return [about, "", "Usage:", ...lines, "", ...described].join("\n");
 }

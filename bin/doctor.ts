@@ -1,4 +1,4 @@
-/** `npm run doctor`: reports what is wrong with this installation and how to fix it. `--repair` repairs the database. */
+/** `npm run doctor`: reports what is wrong with this installation and how to fix it. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "~/config.server";
@@ -9,10 +9,9 @@ import { errorMessage } from "./error-message";
 await runCommand({
   name: "doctor",
   about: "Reports what is wrong with this installation, and how to fix it. The exit code is 1 if something is wrong.",
-  usage: ["[--repair]"],
-  flags: { repair: "first restores keys, indexes, triggers, vote counts and search documents" },
-  interrupted: "Stopped. Finished repairs stay; run it again for the rest.",
-  run: async ({ flags }) => {
+  usage: [""],
+  interrupted: "Stopped.",
+  run: async () => {
     const { config } = await import("~/config.server");
     const { examineDirectory } = await import("~/domain/doctor/directory.server");
     const { examineMailServer } = await import("~/domain/doctor/mail-server");
@@ -21,7 +20,7 @@ await runCommand({
       ...examineSettings(config),
       ...(await examineMailServer(config.SMTP_URL)),
       ...(await examineDirectory(config)),
-      ...(await databaseFindings(config, flags.has("repair"))),
+      ...(await databaseFindings(config)),
     ];
     const labels = { wrong: "  WRONG ", note: "  note  ", good: "  good  " };
     for (const kind of ["wrong", "note", "good"] as const)
@@ -32,7 +31,7 @@ await runCommand({
   },
 });
 
-async function databaseFindings(config: Config, repair: boolean): Promise<Finding[]> {
+async function databaseFindings(config: Config): Promise<Finding[]> {
   const { note, wrong } = await import("~/domain/doctor/finding");
   const { DirectoryInUse } = await import("~/db/embedded/directory-lock.server");
   const { newDatabase } = await import("~/db/embedded/damaged");
@@ -43,24 +42,17 @@ async function databaseFindings(config: Config, repair: boolean): Promise<Findin
   if (config.embedded && !existsSync(path.join(folder, "PG_VERSION")))
     return [wrong(`The database in ${config.DATA_DIR} is damaged: it has no PG_VERSION. ${newDatabase(config)}`)];
   try {
-    return await examined(repair);
+    return await examined();
   } catch (error) {
-    if (!(error instanceof DirectoryInUse) || repair) return [wrong(errorMessage(error))];
+    if (!(error instanceof DirectoryInUse)) return [wrong(errorMessage(error))];
     return [
       note("The server is running on the embedded database, so the database was not examined. Stop the server first."),
     ];
   }
 }
 
-async function examined(repair: boolean): Promise<Finding[]> {
+async function examined(): Promise<Finding[]> {
   const { examineDatabase } = await import("~/domain/doctor/database.server");
-  const { repairDatabase } = await import("~/domain/doctor/repair.server");
   const { withDatabase } = await import("./with-database");
-  return withDatabase(
-    async () => {
-      if (repair) for (const message of await repairDatabase()) console.log(`  done  ${message}`);
-      return examineDatabase();
-    },
-    { migrate: false },
-  );
+  return withDatabase(examineDatabase, { migrate: false });
 }

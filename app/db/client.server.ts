@@ -8,14 +8,14 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { connectionProblem } from "./connection-problem";
 import { DatabaseDamaged } from "./embedded/damaged";
 import { lockDirectory } from "./embedded/directory-lock.server";
 import { migrateEmbedded, migrateServer } from "./migrate.server";
-import * as schema from "./schema";
 import { openClient } from "./server-client.server";
 
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 /** The argument of a transaction's callback. A function that takes one runs in its caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
@@ -74,11 +74,11 @@ async function openServer(
   const client = openClient(url, poolSize);
   const direct = directUrl === url ? client : openClient(directUrl);
   return {
-    db: client.db,
+    db: drizzlePostgres(client) as unknown as Database,
     // Also called after a reconnect, because notifications in between are lost.
-    listen: async (channel, onNotify) => (await direct.sql.listen(channel, onNotify, onNotify)).unlisten,
+    listen: async (channel, onNotify) => (await direct.listen(channel, onNotify, onNotify)).unlisten,
     close: async () => {
-      await Promise.all([client, direct].map((client) => client.close()));
+      await Promise.all([client, direct].map((client) => client.end({ timeout: 5 })));
     },
   };
 }
@@ -99,7 +99,7 @@ async function openEmbedded({
   );
   // The same settings as for connections to a server, in server-client.server.ts.
   await engine.exec("set effective_cache_size = '16MB'");
-  const opened = drizzlePglite(engine, { schema });
+  const opened = drizzlePglite(engine);
   if (migrate) await migrateEmbedded(opened);
   return {
     db: opened as unknown as Database,

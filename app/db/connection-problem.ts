@@ -19,7 +19,7 @@ const rejectionReasons: Record<string, string> = {
 export function connectionProblem(error: unknown, url: string): OperatorError | null {
   const { code, message, cause } = error as { code?: unknown; message?: string; cause?: unknown };
   if (typeof code !== "string") return cause ? connectionProblem(cause, url) : null;
-  const name = `The database ${placeOf(url)}`;
+  const name = describeDatabase(url);
   if (unreachableCodes.test(code))
     return new OperatorError(`${name} does not answer (${code}). Is it running, and is DATABASE_URL right?`);
   const reason = rejectionReasons[code];
@@ -27,8 +27,9 @@ export function connectionProblem(error: unknown, url: string): OperatorError | 
   return /certificate|TLS|SSL/i.test(`${code} ${message}`) ? new OperatorError(`${name}: ${message}.`) : null;
 }
 
-function placeOf(url: string): string {
-  if (!URL.canParse(url)) return "of DATABASE_URL";
+/** Returns the name and address of a database for a message, without user and password. */
+export function describeDatabase(url: string): string {
+  if (!URL.canParse(url)) return "The database of DATABASE_URL";
   const { hostname, port, pathname } = new URL(url);
-  return `${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}`;
+  return `The database ${decodeURIComponent(pathname.slice(1))} at ${hostname}:${port || 5432}`;
 }

@@ -21,6 +21,9 @@ export const isUnavailable = (error: unknown): boolean => hasCode(error, unavail
 /** Whether an error is a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, /^23505$/);
 
+/** Whether the database rejected values, by their type or by a constraint. */
+export const hasInvalidData = (error: unknown): boolean => hasCode(error, /^2[23]\w{3}$/);
+
 function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -16,7 +16,7 @@ export const latestMigration = journal.entries.at(-1)!.tag;
  * Returns the name of a database's last migration, or null if it has none. The name is "unknown" with its time if this
  * version does not have that migration.
  */
-export async function migrationOf(tx: Transaction): Promise<string | null> {
+export async function migrationOf(tx: Pick<Transaction, "execute">): Promise<string | null> {
   const [migrationsTable] = await rowsOf<{ name: string | null }>(
     tx,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
@@ -35,7 +35,7 @@ export async function migrationOf(tx: Transaction): Promise<string | null> {
  */
 export async function isMigrated(): Promise<boolean> {
   const [last] = await rowsOf<{ at: string | null }>(
-    db as unknown as Transaction,
+    db,
     sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
   );
   return Number(last?.at ?? 0) >= journal.entries.at(-1)!.when;

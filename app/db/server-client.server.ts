@@ -1,23 +1,14 @@
 /** A client of a PostgreSQL server, with our settings. It needs the patch of postgres.js in patches/. */
-import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import type { Database } from "./client.server";
-import * as schema from "./schema";
 import { watchdogOptions } from "./watchdog.server";
-
-export type Client = {
-  db: Database;
-  sql: Sql;
-  close: () => Promise<void>;
-};
 
 // A pooler may give each transaction another server, so a query that is sent before the previous one is answered can get
 // lost. The option has no type; docs/decisions/0011-patched-driver.md says why it needs the patch.
 const oneQueryAtATime = { max_pipeline: 0 };
 
 /** Returns a client that connects at its first query, with at most `max` connections. */
-export function openClient(url: string, max = 10): Client {
-  const sql = postgres(url, {
+export function openClient(url: string, max = 10): Sql {
+  return postgres(url, {
     ...watchdogOptions(),
     max,
     ...oneQueryAtATime,
@@ -35,9 +26,4 @@ export function openClient(url: string, max = 10): Client {
       effective_cache_size: "16MB",
     },
   });
-  return {
-    db: drizzle(sql, { schema }) as unknown as Database,
-    sql,
-    close: () => sql.end({ timeout: 5 }),
-  };
 }

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
   const { email, emailConfirmedAt, hasSecondFactor } = currentUser;
-  const isAdministrator = can(currentUser, "administer");
+  const isAdministrator = can(currentUser, "haveAdministratorRole");
   return { email, isEmailConfirmed: emailConfirmedAt !== null, isAdministrator, hasSecondFactor };
 }
 

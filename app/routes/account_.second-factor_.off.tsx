@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
   if (!currentUser.hasSecondFactor) throw redirect(overview);
-  return { isRequired: can(currentUser, "administer") && config.ADMIN_REQUIRE_2FA === "on" };
+  return { isRequired: can(currentUser, "haveAdministratorRole") && config.ADMIN_REQUIRE_2FA === "on" };
 }
 
 export const action = formAction(async ({ request }) => {

@@ -41,7 +41,14 @@ export default function UndeliveredMail() {
   return (
     <>
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
-      <p className="mb-6 max-w-prose text-soft">Messages that could not be delivered.</p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-soft">Messages that could not be delivered.</p>
+        <form method="post" action="/admin/mail/send-test">
+          <button type="submit" className="button">
+            Send a test email
+          </button>
+        </form>
+      </div>
       {failedMails.length === 0 ? (
         <EmptyState title="No undelivered mail" text="Every message was delivered, or is on its way." />
       ) : (

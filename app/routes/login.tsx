@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robot
 export async function loader({ request }: LoaderFunctionArgs) {
   if (isApiLogin(request)) return null;
   const currentUser = await findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  return can(currentUser, "administer") ? redirect(returnPath(request)) : null;
+  return can(currentUser, "haveAdministratorRole") ? redirect(returnPath(request)) : null;
 }
 
 export const action = formAction(async ({ request }) => {

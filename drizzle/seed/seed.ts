@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { pathSteps, paths, resources } from "~/db/schema";
+import { pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
 import { type SeedPath, seedPaths } from "./paths";
 import { readCsv } from "./read-csv";

@@ -1,7 +1,7 @@
 /** `npm run bench -- fill N`: fills the database of the environment up to at least N resources. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { plausibleRow } from "./plausible";
 
 const batch = 1000;

@@ -1,11 +1,13 @@
 /** The probes of `npm run bench -- growth`: domain functions alone, and responses of the built server. */
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { findApproved } from "~/domain/resources/find.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { tabs } from "~/domain/resources/list/filters";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
-import { parseListQuery, parseSearchQuery, sorts, tabs } from "~/domain/resources/list/list-query";
+import { parseListQuery, parseSearchQuery, sorts } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
 import { formatValues } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";

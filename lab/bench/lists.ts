@@ -4,11 +4,14 @@
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
+import { tabs } from "~/domain/resources/list/filters";
 import { formatCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources } from "~/domain/resources/list/list.server";
-import { parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
+import { parseListQuery, sorts } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
 import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";

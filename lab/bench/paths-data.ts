@@ -1,7 +1,10 @@
 /** What `npm run bench -- paths` measures: members, their paths and libraries, and others around them. */
 import { asc, desc, inArray, like, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { paths, resources, saves, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { saveStateValues } from "~/domain/library/save-states";
 import { createPath } from "~/domain/paths/save-path.server";
 import { followPath } from "~/domain/paths/vote-path.server";

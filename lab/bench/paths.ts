@@ -111,11 +111,11 @@ async function plans(url: string, { id, slug }: Path, { id: memberId }: Member):
   const client = openClient(url, 1);
   for (const { title, query, values = {} } of queries) {
     const { sql: text, params } = query.toSQL();
-    const lines = await client.sql.unsafe<Record<"QUERY PLAN", string>[]>(
+    const lines = await client.unsafe<Record<"QUERY PLAN", string>[]>(
       `explain (analyze, buffers, costs off, timing off, summary off) ${text}`,
       fillPlaceholders(params, values) as string[],
     );
     console.log(`\n${title}:\n${lines.map((line) => `  ${line["QUERY PLAN"]}`).join("\n")}`);
   }
-  await client.close();
+  await client.end();
 }

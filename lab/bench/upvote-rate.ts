@@ -6,7 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 
 const url = process.env.DATABASE_URL!;

@@ -13,7 +13,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { startServer } from "../../tests/support/server";
 import { startSubmitters } from "../../tests/support/submitters";
 

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { startServer } from "../../tests/support/server";
 
 const rounds = Number(process.argv[2] ?? 20);

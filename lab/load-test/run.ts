@@ -37,7 +37,7 @@ async function fillUp(url: string): Promise<void> {
   process.env.DATABASE_URL = url;
   process.env.SESSION_SECRET = "a key for this run of thirty-two characters";
   const database = await import("~/db/client.server");
-  const { resources } = await import("~/db/schema");
+  const { resources } = await import("~/db/schema/resources");
   const { fill } = await import("../bench/fill");
   await database.openDatabase({ url, dataDir: "" });
   await fill(1000);

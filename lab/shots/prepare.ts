@@ -164,7 +164,7 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
   };
   const carefulSession = async () => {
     const context = await browser.newContext({ baseURL: server.url });
-    await signUpWithSecondFactor(context.request);
+    await signUpWithSecondFactor(context.request, server.dataDir);
     const session = await context.storageState();
     await context.close();
     return session;

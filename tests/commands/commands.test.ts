@@ -36,7 +36,7 @@ describe("every command", () => {
 test.each([
   ["seed", ["--frob"], "Unknown option '--frob'."],
   ["seed", ["again"], "Unknown word 'again'."],
-  ["backup", [], "FILE is missing."],
+  ["backup", [], "FILE or DIRECTORY is missing."],
   ["admin", ["toString", "a@example.com"], "Unknown word 'toString'."],
   ["admin", ["list", "a@example.com"], "Unknown word 'a@example.com'."],
   ["admin", ["add"], "EMAIL is missing."],
@@ -52,6 +52,8 @@ test.each([
   ["restore", ["none"], /^none does not exist\.$/],
   ["restore", ["package.json"], /^This backup is incomplete or damaged\. Nothing was restored\.$/],
   ["backup", ["package.json"], /^package\.json already exists\./],
+  ["backup", ["--keep=0", "."], /^--keep needs the number of backups to keep, 1 or more\.$/],
+  ["backup", ["--keep=7", "package.json"], /^package\.json is not a directory\.$/],
   ["admin", ["add", "nobody"], /^'nobody' is not an email address\.$/],
   ["admin", ["second-factor-off", "nobody@example.com"], /^There is no account nobody@example\.com\.$/],
 ])("%s %j fails with one message", async (name, words, reason) => {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { makeResource } from "../support/make-resource";
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { categoryValues } from "~/domain/resources/list/listings";
 import { formatValues } from "~/domain/resources/values/formats";
 import { storedStatuses } from "~/domain/resources/values/statuses";

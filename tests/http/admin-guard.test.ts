@@ -4,7 +4,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { auditLog, resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { adminSessionSeconds, startSession } from "~/http/auth/session.server";
 import { makeAccount } from "../support/make-account";
@@ -43,8 +45,8 @@ async function expiredCookie(): Promise<string> {
 /** Users, the credentials that they send, and the expected status for a page and for JSON. */
 const rejectedUsers: [string, () => Promise<Record<string, string>>, page: number, json: number][] = [
   ["a visitor", async () => ({}), 303, 401],
-  ["a member", async () => ({ Cookie: await cookieOf(await makeAccount()) }), 403, 403],
-  ["a member's token", async () => ({ Authorization: `Bearer ${await issueToken(await makeAccount())}` }), 403, 403],
+  ["a member", async () => ({ Cookie: await cookieOf(await makeAccount()) }), 303, 403],
+  ["a member's token", async () => ({ Authorization: `Bearer ${await issueToken(await makeAccount())}` }), 303, 403],
   ["an expired administrator", async () => ({ Cookie: await expiredCookie() }), 303, 401],
   [
     "an administrator signed out everywhere",
@@ -63,7 +65,7 @@ const rejectedUsers: [string, () => Promise<Record<string, string>>, page: numbe
       await db.update(users).set({ accessRole: "member" });
       return { Cookie: cookie };
     },
-    403,
+    303,
     403,
   ],
 ];

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { findCurrentUser, requireMember } from "~/http/auth/current-user.server";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { rateLimits } from "~/db/schema";
+import { rateLimits } from "~/db/schema/requests";
 import { knownBrowser, rememberBrowser } from "~/http/auth/known-browser.server";
 import { countAttempt, type LimitedAction, type Subject, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { clientAddressOf } from "~/http/server/client-address.server";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { findApproved } from "~/domain/resources/find.server";

@@ -2,18 +2,25 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { media } from "~/db/schema/media";
 import type { Account } from "~/domain/accounts/account.server";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { uploadPicture } from "~/domain/media/pictures.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { startSession } from "~/http/auth/session.server";
+import { requirePath } from "~/http/paths/path-access.server";
 import { action as deleteIt, loader as deletePage } from "~/routes/account_.delete";
 import { loader as page, action as setUp } from "~/routes/account_.second-factor/route";
 import { loader as codesPage, action as renew } from "~/routes/account_.second-factor_.codes";
 import { loader as offPage, action as switchOff } from "~/routes/account_.second-factor_.off";
+import { loader as mediaLoader } from "~/routes/media.$file";
 import { appCode } from "../support/authenticator";
 import { goodPassword, makeAccount } from "../support/make-account";
+import { makePath } from "../support/make-path";
+import { picture } from "../support/pictures";
+import { makeRecord } from "../support/review-records";
 import { withSecondFactor } from "../support/second-factor";
 
 let ada: Account;
@@ -22,6 +29,7 @@ const sessionOf = async (account: Account) => (await startSession(account)).spli
 
 beforeEach(async () => {
   ada = await makeAccount();
+  await db.update(users).set({ emailConfirmedAt: new Date() });
   Cookie = await sessionOf(ada);
 });
 
@@ -66,6 +74,19 @@ test("asks visitors to log in, and carries no secret of their form on", async ()
 });
 
 describe("setting up", () => {
+  test("needs a confirmed email, at both steps", async () => {
+    const started = await begin();
+    await db.update(users).set({ emailConfirmedAt: null });
+    expect(await page(args())).toMatchObject({ data: { status: null, unconfirmedEmail: "ada@example.com" } });
+    const code = appCode(secretOf(started));
+    const steps: Record<string, string>[] = [{ password: goodPassword }, { setUp: started.encryptedSecret, code }];
+    for (const fields of steps) {
+      const response = (await setUp(args(fields))) as Response;
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/account/second-factor"]);
+    }
+    expect((await db.select().from(users)).map(({ secondFactor }) => secondFactor)).toEqual([null]);
+  });
+
   test("asks for the password again", async () => {
     const wrong = await setUp(args({ password: "not it at all" }));
     expect(wrong).toMatchObject({ data: { setUp: undefined }, init: { status: 422 } });
@@ -205,12 +226,30 @@ describe("ADMIN_REQUIRE_2FA=on", () => {
     expect(await page(args())).toMatchObject({ data: { status: null } });
   });
 
+  test("shows pending paths and pictures only to administrators with a second factor", async () => {
+    const owner = await makeAccount({ email: "owner@example.com" });
+    const { slug } = await makePath(owner.id, { visibility: "public" });
+    const { id } = await makeRecord();
+    await uploadPicture(id, await picture(), { actor: null, action: "edit" });
+    const [{ hash }] = (await db.select({ hash: media.hash }).from(media)) as [{ hash: string }];
+    const statuses = async (headers: Record<string, string>) => {
+      const { request } = args(undefined, headers);
+      const path = await thrownBy(requirePath(request, slug));
+      const file = await mediaLoader({ request, params: { file: `${hash}-card.webp` }, context: {} });
+      return [path?.status ?? 200, file.status];
+    };
+    expect(await statuses({ Cookie })).toEqual([404, 404]);
+    const { account } = await withSecondFactor(ada);
+    expect(await statuses({ Cookie: await sessionOf(account) })).toEqual([200, 200]);
+  });
+
   test("lets administrators with a second factor in, and does not concern members", async () => {
     const { account } = await withSecondFactor(ada);
     const now = { Cookie: await sessionOf(account) };
     expect(await requireAdmin(args(undefined, now).request)).toMatchObject({ id: ada.id });
     expect(await offPage(args(undefined, now))).toEqual({ isRequired: true });
     await db.update(users).set({ accessRole: "member" });
-    expect((await thrownBy(requireAdmin(args(undefined, now).request)))!.status).toBe(403);
+    const rejected = await thrownBy(requireAdmin(args(undefined, now).request));
+    expect([rejected!.status, rejected!.headers.get("Location")]).toEqual([303, expect.stringMatching(/^\/login\?/)]);
   });
 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor/second-factor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";

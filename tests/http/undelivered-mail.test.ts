@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
 import { queueMail } from "~/domain/mail/queue.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { startSession } from "~/http/auth/session.server";

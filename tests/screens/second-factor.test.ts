@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
-import { password, signUp } from "../support/member";
+import { password, signUp, signUpConfirmed } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
 test("a member sets it up after a wrong password and a wrong code @without-javascript", async ({ page }) => {
-  await signUp(page, undefined, "/account");
+  await signUpConfirmed(page, "/account");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
   await waitForHydration(page);
@@ -35,8 +35,22 @@ test("a member sets it up after a wrong password and a wrong code @without-javas
   await expect(page.getByRole("button", { name: "Create new codes" })).toBeVisible();
 });
 
+test("a member whose email is not confirmed is asked to confirm it first", async ({ page }) => {
+  const email = await signUp(page, undefined, "/account/second-factor");
+  await waitForHydration(page);
+  await expect(page.getByText(`Please confirm first that ${email} is your address.`)).toBeVisible();
+  await expect(page.getByLabel("Your Password")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send a confirmation email" }).click();
+  await expect(toast(page)).toHaveText(`We sent an email to ${email}.`);
+  const posted = await page.request.post("/account/second-factor", { form: { password }, maxRedirects: 0 });
+  expect([posted.status(), posted.headers().location]).toEqual([303, "/account/second-factor"]);
+  await page.goto("/account/second-factor");
+  await expect(toast(page)).toHaveText("Please confirm your email first.");
+});
+
 test("the secret and the recovery codes can be copied, and the codes downloaded", async ({ page, context }) => {
-  await signUp(page, undefined, "/account/second-factor");
+  await signUpConfirmed(page, "/account/second-factor");
   await waitForHydration(page);
   const expectCopy = async (name: string, text: string) => {
     const button = page.getByRole("button", { name });
@@ -64,7 +78,7 @@ test("the secret and the recovery codes can be copied, and the codes downloaded"
 });
 
 test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await logOut(page);
   await logIn(page, email, "/my-upvotes");
@@ -89,7 +103,7 @@ test("logging in needs a code of the app or a recovery code @without-javascript"
 test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
   page,
 }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { codes } = await setUpSecondFactor(page);
   await keepCodes(page);
   await page.getByRole("link", { name: "New recovery codes" }).click();
@@ -115,7 +129,7 @@ test("new recovery codes replace the old ones, and one turns two-factor authenti
 });
 
 test("deleting the account also needs a code", async ({ page }) => {
-  await signUp(page);
+  await signUpConfirmed(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await page.goto("/account/delete");
   await waitForHydration(page);
@@ -139,7 +153,7 @@ test("deleting the account also needs a code", async ({ page }) => {
 });
 
 test("the login modal asks for the code over the same page", async ({ page }) => {
-  const email = await signUp(page);
+  const email = await signUpConfirmed(page);
   const { secret } = await setUpSecondFactor(page);
   await logOut(page);
   await page.goto("/contracts?auth=login&redirectTo=/product/mdn-web-docs");
@@ -175,7 +189,7 @@ test("its screens are accessible in both themes and fit a phone", async ({ page 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/latest?auth=code");
   await fits();
-  const email = await signUp(page, undefined, "/account/second-factor");
+  const email = await signUpConfirmed(page, "/account/second-factor");
   await fits();
   await page.getByLabel("Your Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessible";
 import { fillInSubmission } from "../support/administrator";
-import { password, signUp } from "../support/member";
+import { password, signUp, signUpConfirmed } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
@@ -52,7 +52,7 @@ test("a vote that could not be sent does not count until it is sent again", asyn
 });
 
 test("the secret of the setup stays when its code could not be sent", async ({ page }) => {
-  await signUp(page, undefined, "/account/second-factor");
+  await signUpConfirmed(page, "/account/second-factor");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
   const secret = await page.locator("[data-secret]").textContent();

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 
 /** Turns CONFIRM_EMAIL on for the tests of a file. */
 export function requireConfirmation(): void {

@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import * as schema from "~/db/schema";
+import { rowsOf } from "~/db/schema-state.server";
 
 /** Returns all rows of all tables in a fixed order. */
 export async function everyRow(): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
-  for (const table of Object.values(schema)) {
-    if (!is(table, PgTable)) continue;
-    const rows = await db.select().from(table);
-    all[getTableName(table)] = rows.map((row) => JSON.stringify(row)).sort();
+  const tables = sql`select tablename as name from pg_tables where schemaname = 'public'`;
+  for (const { name } of await rowsOf<{ name: string }>(db, tables)) {
+    const rows = await rowsOf<{ row: string }>(db, sql`select t::text as row from ${sql.identifier(name)} as t`);
+    all[name] = rows.map(({ row }) => row).sort();
   }
   return all;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { paths } from "~/db/schema";
+import { paths } from "~/db/schema/paths";
 import type { PathForm } from "~/domain/paths/path-form";
 import { approvePath } from "~/domain/paths/review/review-path.server";
 import { createPath } from "~/domain/paths/save-path.server";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmByMail } from "./confirm-by-mail";
 import { expect } from "./screen";
 
 export const password = "a long enough pass phrase";
@@ -16,6 +17,14 @@ export async function signUp(page: Page, email = newEmail(), redirectTo = "/"): 
   await postForm(page, "/auth/signup", form);
   await page.goto(redirectTo);
   await expect(page.locator(".toast[role='status']")).toHaveText("Welcome, AdaSuccessfully logged in!");
+  return email;
+}
+
+/** Signs up like `signUp`, and confirms the email. */
+export async function signUpConfirmed(page: Page, redirectTo = "/", dataDir?: string): Promise<string> {
+  const email = await signUp(page);
+  await confirmByMail(page.request, email, dataDir);
+  await page.goto(redirectTo);
   return email;
 }
 

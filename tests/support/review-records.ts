@@ -1,6 +1,7 @@
 /** Users and records for the tests of the moderation queue. */
 import { db } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { submissionPayload } from "~/domain/review/submissions/submission";

@@ -58,6 +58,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.links.tsx", "/admin/links", { do: "take-down", resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.logout.ts", "/admin/logout", {}, []],
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
+  ["admin.mail_.send-test.ts", "/admin/mail/send-test", {}, []],
   ["admin.picture.$id.ts", "/admin/picture/77", { do: "remove" }, []],
   ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.undo.ts", "/admin/undo", { decision: "77.5" }, ["77.5"]],
@@ -119,7 +120,7 @@ async function formKey(request: APIRequestContext): Promise<string> {
 }
 
 async function signedIn(request: APIRequestContext): Promise<{ cookie: string; email: string }> {
-  const { email } = await signUpWithSecondFactor(request);
+  const { email } = await signUpWithSecondFactor(request, web.dataDir);
   await request.post("/auth/login", { form: { email, password }, headers });
   const { cookies } = await request.storageState();
   return { email, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };

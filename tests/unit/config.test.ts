@@ -39,6 +39,8 @@ test.each([
   [{ PORT: "many" }, "PORT must be a whole number, 0 to 65535"],
   [{ PORT: "3000.5" }, "PORT must be a whole number, 0 to 65535"],
   [{ PORT: "70000" }, "PORT must be a whole number, 0 to 65535"],
+  [{ APP_URL: "https://example.com/hub" }, "APP_URL must be an origin without a path, as in https://hub.example.com"],
+  [{ DATABASE_URL: server, DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE must be at least 1"],
   [{ PORT: "-1" }, "PORT must be a whole number, 0 to 65535"],
   [{ DATABASE_URL: "mysql://db/hub" }, "DATABASE_URL must start with postgres:// or postgresql://"],
   [
@@ -127,7 +129,7 @@ test("a server's database in production needs a secret that all processes share"
 test("keys are a list, and cookies are secure if APP_URL is https", () => {
   const config = configOf({
     SESSION_SECRET: ` ${key} , ${key}2`,
-    APP_URL: "https://hub.example.com/path",
+    APP_URL: "https://hub.example.com/",
     DATABASE_URL: server,
     CORS_ORIGINS: "https://a.example.com, https://B.example.com/",
     MAIL_FROM: "hub@localhost",

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import type { AccessRole } from "./permissions";
 
 /** The columns of an account that signing in and issuing a token need. */
@@ -27,6 +27,9 @@ export const accountColumns = {
   emailConfirmedAt: users.emailConfirmedAt,
 };
 
+/** The result of a command about an account, and what the command prints. */
+export type CommandResult = { ok: boolean; message: string };
+
 /** The condition that an account is an administrator's. */
 export const isAdministrator = sql<boolean>`${users.accessRole} = ${"administrator" satisfies AccessRole}`;
 
@@ -41,6 +44,11 @@ export function hasEmail(email: string): SQL {
 export async function findAccountId(email: string): Promise<number | null> {
   const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   return account?.id ?? null;
+}
+
+/** Whether the owner of this email address has an account and has confirmed it. */
+export async function isConfirmedEmail(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.$count(users, and(hasEmail(email), isNotNull(users.emailConfirmedAt)))) > 0;
 }
 
 /** Returns the account if its session version is still this one, else null. */

@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import type { AuditAction } from "~/domain/review/audit-actions";
-import { hasEmail, isAdministrator } from "./account.server";
+import { type CommandResult, hasEmail, isAdministrator } from "./account.server";
 import { hashPassword } from "./passwords/passwords.server";
 import { type AccessRole, can } from "./permissions";
+import { removeUnconfirmedSecondFactor } from "./second-factor/second-factor.server";
 import { markEmailConfirmed } from "./sign-up/confirm-email.server";
 
 type Setting = { embedded: boolean; ADMIN_EMAIL?: string; ADMIN_PASSWORD?: string };
@@ -30,23 +32,26 @@ export async function ensureAdministrator(setting: Setting = config): Promise<st
 async function setAdministrator(email: string, password: string): Promise<void> {
   const user = await accountOf(email);
   if (!user) return insertAdministrator(email, password);
-  if (!can(user, "administer")) await promote(user, await hashPassword(password));
+  if (!can(user, "administer")) await promote(user, { passwordHash: await hashPassword(password) });
 }
 
-export type CommandResult = { ok: boolean; message: string };
-
-/** Makes an account an administrator. A new account gets a random password, which only the returned message contains. */
+/**
+ * Makes an account an administrator. A new account gets a random password, which only the returned message contains. So
+ * does an account whose email is not confirmed: whoever signed up with the address knows the present one.
+ */
 export async function addAdministrator(email: string): Promise<CommandResult> {
   const user = await accountOf(email);
   if (user && can(user, "administer")) return { ok: true, message: `${user.email} is already an administrator.` };
-  if (user) {
-    await promote(user);
-    return {
-      ok: true,
-      message: `${user.email} is now an administrator and keeps their password. They are signed out everywhere.`,
-    };
-  }
   const password = randomBytes(15).toString("base64url");
+  if (user) {
+    const passwordHash = user.emailConfirmedAt ? undefined : await hashPassword(password);
+    const wasUnconfirmed = await promote(user, { ifUnconfirmed: passwordHash });
+    const message = `${user.email} is now an administrator and is signed out everywhere.`;
+    if (!wasUnconfirmed) return { ok: true, message: `${message} The password stays.` };
+    const reason = "The email of this account was not confirmed, so somebody else may have signed up with it.";
+    const rest = `Two-factor authentication is off. New password (shown only now): ${password}`;
+    return { ok: true, message: `${message} ${reason} ${rest}` };
+  }
   await insertAdministrator(email, password);
   return { ok: true, message: `Administrator ${email} was created. Password (shown only now): ${password}` };
 }
@@ -99,14 +104,22 @@ async function insertAdministrator(email: string, password: string): Promise<voi
   });
 }
 
-async function promote(user: Account, passwordHash = user.passwordHash): Promise<void> {
-  await db.transaction(async (tx) => {
+type NewPassword = { passwordHash?: string; ifUnconfirmed?: string };
+
+/** Returns whether the account's email was not confirmed. It then loses its second factor. */
+async function promote(user: Account, { passwordHash, ifUnconfirmed }: NewPassword): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const wasUnconfirmed = await removeUnconfirmedSecondFactor(tx, user.id);
     await tx
       .update(users)
-      .set({ passwordHash, ...roleChange("administrator") })
+      .set({
+        passwordHash: passwordHash ?? (wasUnconfirmed ? ifUnconfirmed : undefined),
+        ...roleChange("administrator"),
+      })
       .where(eq(users.id, user.id));
-    if (!user.emailConfirmedAt) await markEmailConfirmed(tx, user.id);
+    if (wasUnconfirmed) await markEmailConfirmed(tx, user.id);
     if (!can(user, "administer")) await writeRole(tx, "add-administrator", user);
+    return wasUnconfirmed;
   });
 }
 

@@ -1,7 +1,11 @@
 /** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isAdministrator } from "./account.server";

@@ -1,7 +1,9 @@
 /** The download of everything that is stored about a member. */
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { removedSaves, resources, saves, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";

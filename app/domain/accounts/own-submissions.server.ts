@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { moderationText, resources } from "~/db/schema";
+import { moderationText, resources } from "~/db/schema/resources";
 
 /** The condition that a submission has this contributor email, ignoring case. */
 export function isSubmittedBy(email: string): SQL | undefined {

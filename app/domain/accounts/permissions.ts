@@ -9,20 +9,26 @@ export const accessRoles = ["member", "administrator"] as const;
 
 export type AccessRole = (typeof accessRoles)[number];
 
-/** A signed-in user, or null for a visitor. */
-export type User = { id: number; accessRole: AccessRole } | null | undefined;
+/**
+ * A signed-in user, or null for a visitor. An administrator who must set up a second factor first has the rights of a
+ * member until then.
+ */
+export type User = { id: number; accessRole: AccessRole; mustSetUpSecondFactor?: boolean } | null | undefined;
 
 type OwnedPath = { ownerId: number | null };
 type SeenPath = OwnedPath & { visibility: Visibility; status: PathStatus };
 
 const isAdministrator = (user: User) => user?.accessRole === "administrator";
+const actsAsAdministrator = (user: User) => isAdministrator(user) && !user?.mustSetUpSecondFactor;
 const owns = (user: User, { ownerId }: OwnedPath) => user != null && user.id === ownerId;
 
 const rules = {
   /** Open everything at /admin, and make the API's calls for administrators. */
-  administer: (user: User) => isAdministrator(user),
+  administer: (user: User) => actsAsAdministrator(user),
+  /** Have the role, also if it gives no rights before the second factor is set up. */
+  haveAdministratorRole: (user: User) => isAdministrator(user),
   /** See the pictures of resources that are not approved. */
-  seeAllPictures: (user: User) => isAdministrator(user),
+  seeAllPictures: (user: User) => actsAsAdministrator(user),
   /** Delete the own account. The last administrator stays, so that somebody can review submissions. */
   deleteOwnAccount: (user: User, { administrators }: { administrators: number }) =>
     user != null && !(isAdministrator(user) && administrators === 1),
@@ -33,7 +39,7 @@ const rules = {
     path.status === "Approved" ||
     path.visibility === "unlisted" ||
     owns(user, path) ||
-    (path.visibility === "public" && isAdministrator(user)),
+    (path.visibility === "public" && actsAsAdministrator(user)),
   /** Edit and delete a path, which not even an administrator may. */
   editPath: (user: User, path: OwnedPath) => owns(user, path),
 };

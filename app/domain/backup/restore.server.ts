@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { hasInvalidData } from "~/db/failure";
 import { migrationOf, rowsOf } from "~/db/schema-state.server";
 import { refreshStatistics } from "~/db/statistics.server";
 import { BackupError, type Counts, ending, formatVersion, header, tableEnd, tableStart } from "./format";
@@ -25,41 +25,54 @@ type Options = {
  * complete backup. Notifies running servers that the catalogue changed.
  */
 export async function restoreBackup(file: string, { replace = false, onBytes }: Options = {}): Promise<Counts> {
-  const restored = await db.transaction(async (tx) => {
-    await setTextFormats(tx);
-    const lines = linesOf(file, onBytes);
-    await checkHeader(tx, await next(lines));
-    const tables = await tablesInOrder(tx);
-    if (!replace) await assertEmpty(tx, tables);
-    // Disables triggers: the file already has the rows that they would create, and those of the audit log reject a
-    // truncate.
-    await eachTable(tx, tables, "disable trigger user");
-    await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
-    const counts: Counts = {};
-    for (const table of tables) counts[table.name] = await fill(tx, table, lines);
-    const end = ending.safeParse(await next(lines));
-    if (!end.success) throw new BackupError(incompleteMessage);
-    await eachTable(tx, tables, "enable trigger user");
-    for (const { name, identity } of tables)
-      if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);
-    await tx.execute(sql`select pg_notify('catalogue', '')`);
-    return counts;
-  });
-  await refreshStatistics();
-  return restored;
+  const lines = linesOf(file, onBytes);
+  try {
+    const restored = await db.transaction((tx) => restoreLines(tx, lines, replace));
+    await refreshStatistics();
+    return restored;
+  } catch (error) {
+    throw hasInvalidData(error) ? new BackupError(incompleteMessage) : error;
+  } finally {
+    // Closes the file, if an error came before its end.
+    await lines.return(undefined);
+  }
+}
+
+async function restoreLines(tx: Transaction, lines: AsyncGenerator<unknown>, replace: boolean): Promise<Counts> {
+  await setTextFormats(tx);
+  await checkHeader(tx, await next(lines));
+  const tables = await tablesInOrder(tx);
+  if (!replace) await assertEmpty(tx, tables);
+  // Disables triggers: the file already has the rows that they would create, and those of the audit log reject a
+  // truncate.
+  await eachTable(tx, tables, "disable trigger user");
+  await tx.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
+  const counts: Counts = {};
+  for (const table of tables) counts[table.name] = await fill(tx, table, lines);
+  const end = ending.safeParse(await next(lines));
+  if (!end.success) throw new BackupError(incompleteMessage);
+  await eachTable(tx, tables, "enable trigger user");
+  for (const { name, identity } of tables)
+    if (identity) await restartIdentity(tx, { name, identity }, end.data.next[name]);
+  await tx.execute(sql`select pg_notify('catalogue', '')`);
+  return counts;
 }
 
 const incompleteMessage = "This backup is incomplete or damaged. Nothing was restored.";
 
 async function* linesOf(file: string, onBytes?: (count: number) => void): AsyncGenerator<unknown> {
   const source = createReadStream(file);
-  const unzipped = pipeline(source, createGunzip(), () => {});
+  // Its errors come out of the loop below.
+  const text = pipeline(source, createGunzip(), () => {}).setEncoding("utf8");
+  let rest = "";
   try {
-    for await (const text of createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY })) {
-      yield JSON.parse(text);
+    for await (const piece of text) {
+      const lines = `${rest}${piece}`.split("\n");
+      rest = lines.pop()!;
+      for (const line of lines) yield JSON.parse(line);
       onBytes?.(source.bytesRead);
     }
-    if (unzipped.errored) throw unzipped.errored;
+    if (rest !== "") yield JSON.parse(rest);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
     throw new BackupError(incompleteMessage);

@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { db } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/schema/moderation";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { writeBackup } from "./write.server";
 

@@ -7,6 +7,3 @@ export type Finding = { kind: "good" | "note" | "wrong"; message: string };
 export const good = (message: string): Finding => ({ kind: "good", message });
 export const note = (message: string): Finding => ({ kind: "note", message });
 export const wrong = (message: string): Finding => ({ kind: "wrong", message });
-
-/** The advice for findings that `repairDatabase` can fix. */
-export const repairCommand = "Run: npm run doctor -- --repair";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { idempotencyKeys } from "~/db/schema";
+import { idempotencyKeys } from "~/db/schema/requests";
 import { sha256 } from "~/hash.server";
 
 /** The body is stored as text, because jsonb would change the order of its fields. */

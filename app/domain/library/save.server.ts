@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { removedSaves, resources, saves, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { SaveState } from "./save-states";

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, saves } from "~/db/schema";
+import { saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import { recordColumns } from "~/domain/resources/catalogue/catalogue.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 
 /** Counts waiting and failed emails. `lateSeconds` is how long the oldest one that is due has waited. */
 export async function mailBacklog(): Promise<{ waiting: number; failed: number; lateSeconds: number }> {

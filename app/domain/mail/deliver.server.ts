@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { emptyBody } from "./expire.server";
 import { isPermanentFailure, maxAttempts, retryDelayMs } from "./retry";
 import type { Mail, Send } from "./transport.server";

@@ -1,6 +1,6 @@
 import { and, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 
 /**
  * Days after which the row of a sent or cancelled email is deleted. Until then it shows who got which kind of email and

@@ -1,7 +1,7 @@
 // The state is stored as 'parked', which a CHECK constraint lists.
 import { and, count, desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 
 /** Returns emails that could not be delivered, the newest first, at most 100. */
 export async function listFailedMails() {

@@ -1,5 +1,5 @@
 import type { Transaction } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 
 export type Message = {
   /** The kind of email, such as "reset", "receipt" or "approval". Operators see it. */

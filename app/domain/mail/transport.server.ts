@@ -2,16 +2,21 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import type { mails } from "~/db/schema";
+import { config } from "~/config.server";
+import type { mails } from "~/db/schema/mails";
 import { oneLine } from "./render";
 
 export type Mail = typeof mails.$inferSelect;
+/** What a delivery needs of an email. */
+export type Delivery = Pick<Mail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt">;
 /** Delivers one email or throws. Stops when the signal aborts. */
 export type Send = (mail: Mail, signal: AbortSignal) => Promise<void>;
+/** A `Send` that needs no stored email. */
+export type Transport = (mail: Delivery, signal: AbortSignal) => Promise<void>;
 
 type Sender = { from: string; host: string };
 
-function composed(mail: Mail, { from, host }: Sender) {
+function composed(mail: Delivery, { from, host }: Sender) {
   return {
     from,
     // As an object, so that nodemailer does not parse several recipients from one string.
@@ -29,7 +34,7 @@ function composed(mail: Mail, { from, host }: Sender) {
 }
 
 /** Sends through an SMTP server. Each attempt has its own connection, which an abort closes. */
-export function smtpSender(url: string, sender: Sender): Send {
+export function smtpSender(url: string, sender: Sender): Transport {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, socketCloseTimeout: 0 };
   const transporter = nodemailer.createTransport({ url, ...timeouts });
   return async (mail, signal) => {
@@ -38,7 +43,7 @@ export function smtpSender(url: string, sender: Sender): Send {
 }
 
 /** Writes each email to an `.eml` file and logs its path. Another attempt replaces the same file. */
-export function outboxSender(directory: string, sender: Sender): Send {
+export function outboxSender(directory: string, sender: Sender): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {
     const { message } = await composer.sendMail(composed(mail, sender));
@@ -49,4 +54,12 @@ export function outboxSender(directory: string, sender: Sender): Send {
     await rename(`${file}.part`, file);
     console.info(`Mail written to ${file}`);
   };
+}
+
+/** Returns the way to send emails that the settings name. */
+export function configuredSender(): Transport {
+  const sender = { from: config.MAIL_FROM, host: new URL(config.APP_URL).hostname };
+  return config.SMTP_URL
+    ? smtpSender(config.SMTP_URL, sender)
+    : outboxSender(path.join(config.DATA_DIR, "outbox"), sender);
 }

@@ -2,11 +2,10 @@
  * The background worker of the web process. Each second it delivers emails and stores counts of searches;
  * each minute it vacuums the embedded database; each hour it deletes old emails and removals that cannot be undone.
  */
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
@@ -14,7 +13,7 @@ import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server
 import { storePopularSearches } from "~/domain/search/counts/popular-searches.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
-import { outboxSender, type Send, smtpSender } from "./transport.server";
+import { configuredSender, type Send } from "./transport.server";
 
 const pollIntervalMs = 1_000;
 /** The embedded database has no autovacuum, so the worker runs VACUUM and ANALYZE. */
@@ -54,11 +53,4 @@ export async function startMailWorker(send: Send = configuredSender()): Promise<
 export async function stopMailWorker(): Promise<void> {
   await worker?.stop();
   worker = undefined;
-}
-
-function configuredSender(): Send {
-  const sender = { from: config.MAIL_FROM, host: new URL(config.APP_URL).hostname };
-  return config.SMTP_URL
-    ? smtpSender(config.SMTP_URL, sender)
-    : outboxSender(path.join(config.DATA_DIR, "outbox"), sender);
 }

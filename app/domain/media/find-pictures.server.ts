@@ -1,7 +1,7 @@
 /** Finds the picture of a resource on the web: the given address, the page's image, its video's thumbnail or its icon. */
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { type PageFacts, readPageFacts } from "~/domain/links/facts/page-facts";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { youtubeId } from "~/domain/resources/values/web-address";

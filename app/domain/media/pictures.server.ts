@@ -1,7 +1,8 @@
 /** The picture of a resource: upload, choose, remove. */
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resourcePictures, resources } from "~/db/schema";
+import { resourcePictures } from "~/db/schema/media";
+import { resources } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "~/domain/review/audit.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";

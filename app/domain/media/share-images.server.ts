@@ -1,7 +1,9 @@
 /** Rendered share images. Each resource and each path has at most one; the directory's has neither. */
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { media, paths, resources } from "~/db/schema";
+import { media } from "~/db/schema/media";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 
 /** What a share image shows: a resource, a path, or neither for the directory. */
 export type ShareSubject = { resourceId?: number; pathId?: number };

@@ -1,7 +1,9 @@
 /** The table of pictures and share images. */
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { media, paths, resourcePictures, resources } from "~/db/schema";
+import { media, resourcePictures } from "~/db/schema/media";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { sha256 } from "~/hash.server";
 import { type MediaSize, type PictureSize, pictureSizes } from "./media-files";
 
@@ -71,8 +73,8 @@ export async function sweepMedia(now: Date): Promise<number> {
 export type MediaUsage = { pictures: number; shareImages: number; bytes: number };
 
 /** Counts the stored pictures and share images, and their bytes. */
-export async function mediaUsage(from: Pick<Database, "select"> = db): Promise<MediaUsage> {
-  const rows = await from
+export async function mediaUsage(): Promise<MediaUsage> {
+  const rows = await db
     .select({
       size: media.size,
       count: sql<number>`count(*)::int`,

@@ -2,7 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { pictureFetches, resources } from "~/db/schema";
+import { pictureFetches } from "~/db/schema/media";
+import { resources } from "~/db/schema/resources";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { fetchPublicUrl } from "~/domain/links/fetcher/fetch-public-url.server";
 import type { FetchUrl } from "~/domain/links/fetcher/outcome";

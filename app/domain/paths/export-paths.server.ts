@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, pathReports, pathSteps, paths, pathVotes, resources } from "~/db/schema";
+import { pathFollows, pathReports, pathSteps, paths, pathVotes } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { groupByPath } from "./group-by-path";
 
 /**

@@ -1,7 +1,8 @@
 /** A path as its page shows it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, paths, pathVotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { can, type User } from "~/domain/accounts/permissions";
 import type { Level, PathStatus, Visibility } from "./path-values";
 

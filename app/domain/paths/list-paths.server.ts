@@ -1,7 +1,10 @@
 /** Lists of paths. */
 import { and, arrayContains, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, pathSteps, paths, resources, saves, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
+import { pathFollows, pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";

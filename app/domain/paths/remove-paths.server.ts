@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { paths, pathVotes } from "~/db/schema";
+import { paths, pathVotes } from "~/db/schema/paths";
 
 /**
  * Prepares the deletion of an account, in the caller's transaction: removes its votes from the counts, and deletes its paths

@@ -1,7 +1,8 @@
 /** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { pathSteps, paths, resources } from "~/db/schema";
+import { pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { sha256 } from "~/hash.server";
 import type { PathForm, PathStep } from "./path-form";

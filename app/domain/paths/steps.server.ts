@@ -1,7 +1,8 @@
 /** The steps of paths, with the cards of their resources. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { pathSteps, resources } from "~/db/schema";
+import { pathSteps } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, savedBy, shownAddress, toCard } from "~/domain/resources/card.server";

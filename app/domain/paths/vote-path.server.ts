@@ -1,7 +1,7 @@
 /** Votes on public paths, and following paths. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, paths, pathVotes } from "~/db/schema";
+import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { countsImmediately } from "~/domain/upvotes/pending-votes.server";
 import { isPublicPath } from "./find-path.server";
 

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
-import { resources, saves, upvotes } from "~/db/schema";
+import { saves, upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "./card";
 import { domainOf } from "./values/domains";

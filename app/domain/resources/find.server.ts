@@ -1,6 +1,7 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { formerSlugs, linkChecks, resources } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import type { Detail } from "./card";
 import { cardColumns, toCard } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";

@@ -2,7 +2,9 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import type { Transaction } from "~/db/client.server";
-import { mails, resources } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
+import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -54,8 +56,9 @@ export async function applyDecision(
   await writeAudit(tx, { actor: admin, action: isApproved ? "approve" : "reject", before, after: resource });
   await cancelDecisionEmails(tx, resource.id);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
+  const isConfirmed = await isConfirmedEmail(tx, resource.creatorEmail);
   await queueMail(tx, {
-    ...decisionEmail({ resource, changed, paymentUrl: payment?.url }),
+    ...decisionEmail({ resource, changed, isConfirmed, paymentUrl: payment?.url }),
     kind: isApproved ? "approval" : "rejection",
     recipient: resource.creatorEmail,
     resourceId: resource.id,
@@ -64,15 +67,15 @@ export async function applyDecision(
   return { resource, mailed: true };
 }
 
-type Decided = { resource: Resource; changed: Resource | null; paymentUrl?: string };
+type Decided = { resource: Resource; changed: Resource | null; isConfirmed: boolean; paymentUrl?: string };
 
-function decisionEmail({ resource, changed, paymentUrl }: Decided): EmailContent {
-  const { name, slug, rejectionReason: reason, changeOf, changeBase } = resource;
-  if (changed) return changeApprovalEmail({ name: changed.name, pageUrl: pageUrl(changed.slug) });
-  if (resource.status === "Approved") return approvalEmail({ name, pageUrl: pageUrl(slug), paymentUrl });
+function decisionEmail({ resource, changed, isConfirmed, paymentUrl }: Decided): EmailContent {
+  const { name, slug, rejectionReason: reason, changeOf, changeBase, createdAt: submittedAt } = resource;
+  if (changed) return changeApprovalEmail({ name: changed.name, isConfirmed, pageUrl: pageUrl(changed.slug) });
+  if (resource.status === "Approved") return approvalEmail({ name, isConfirmed, pageUrl: pageUrl(slug), paymentUrl });
   return changeOf !== null && changeBase
-    ? changeRejectionEmail({ name: changeBase.name, reason })
-    : rejectionEmail({ name, reason });
+    ? changeRejectionEmail({ name: changeBase.name, isConfirmed, reason })
+    : rejectionEmail({ name, isConfirmed, submittedAt, reason });
 }
 
 const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/schema/moderation";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { Actor, AuditAction } from "./audit-actions";
 

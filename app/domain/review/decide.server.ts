@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./apply-decision.server";

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";

@@ -2,7 +2,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { paths, pathVotes, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { paths, pathVotes } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 
 /** Returns whether a member's votes are pending. */
 export function hasPendingVotes(member: { emailConfirmedAt: Date | null }): boolean {

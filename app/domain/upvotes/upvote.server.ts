@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources, upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { countsImmediately } from "./pending-votes.server";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { upvotedBy } from "~/domain/resources/card.server";
 import type { Vote } from "./upvote.server";
 

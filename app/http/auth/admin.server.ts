@@ -15,18 +15,17 @@ export const authenticationRequired = "Authentication required. Please log in to
 type RejectionOptions = { returnTo?: string; message?: string };
 
 /**
- * Returns the current user if it is an administrator. Throws a redirect to the login for a visitor, a login page that
- * keeps the fields for a posted form, a 401 for a program, and a 403 for a member. If administrators need a second
+ * Returns the current user if it is an administrator. Throws a redirect to the login for others, a login page that keeps
+ * the fields for a posted form, and for programs a 401, or a 403 with a member's token. If administrators need a second
  * factor, redirects those without one to its set-up.
  */
 export async function requireAdmin(request: Request, options: RejectionOptions = {}): Promise<CurrentUser> {
   const currentUser = await findCurrentUser(request);
-  if (currentUser && can(currentUser, "administer")) {
-    if (lacksSecondFactor(currentUser)) throw await redirectToSecondFactor(request);
-    return currentUser;
-  }
-  if (currentUser) throw errorResponse(request, 403, "This area is restricted to administrators only.");
+  if (currentUser && can(currentUser, "administer")) return currentUser;
+  if (can(currentUser, "haveAdministratorRole")) throw await redirectToSecondFactor(request);
   const message = options.message ?? "You must be logged in to access this page";
+  if (wantsJson(request) && currentUser)
+    throw errorResponse(request, 403, "This area is restricted to administrators only.");
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
   if (request.method === "POST" && !isUpload(request))
     throw resumableFormResponse(request, await readForm(request), { message });
@@ -41,8 +40,6 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
 
 /** A file cannot be kept until after the login. */
 const isUpload = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
-
-const lacksSecondFactor = ({ hasSecondFactor }: CurrentUser) => config.ADMIN_REQUIRE_2FA === "on" && !hasSecondFactor;
 
 function redirectToSecondFactor(request: Request): Response | Promise<Response> {
   const text = "Administrators need two-factor authentication. Please set it up first.";

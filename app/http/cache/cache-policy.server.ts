@@ -82,6 +82,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/admin/links", "personal"],
   ["/admin/log", "personal"],
   ["/admin/mail", "personal"],
+  ["/admin/mail/send-test", "action"],
   ["/admin/paths", "personal"],
   ["/admin/backup", "personal"],
   ["/admin/blocked", "personal"],

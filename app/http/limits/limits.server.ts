@@ -2,7 +2,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { rateLimits } from "~/db/schema";
+import { rateLimits } from "~/db/schema/requests";
 import { findAccountId } from "~/domain/accounts/account.server";
 import { sha256 } from "~/hash.server";
 import { errorResponse } from "~/http/api/respond.server";

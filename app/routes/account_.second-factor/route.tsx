@@ -14,6 +14,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { ConfirmFirst } from "./confirm-first";
 import { PasswordStep } from "./password-step";
 import { ScanStep } from "./scan-step";
 import { Status } from "./status";
@@ -31,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isDone && request.headers.get("Cookie")?.includes("hub_codes=")) {
     headers.set("Set-Cookie", await clearShownCodes());
   }
-  return data({ status: await findSecondFactor(currentUser.id) }, { headers });
+  const status = await findSecondFactor(currentUser.id);
+  return data({ status, unconfirmedEmail: currentUser.emailConfirmedAt ? null : currentUser.email }, { headers });
 }
 
 /** Starts the setup after the password, and completes it after the first code. */
@@ -39,6 +41,7 @@ export const action = formAction(async ({ request }) => {
   const form = await readForm(request);
   const currentUser = await requireSignedIn(request, form);
   if (currentUser.hasSecondFactor) return redirectWithText("success", "Two-factor authentication is on.");
+  if (!currentUser.emailConfirmedAt) return redirectWithText("error", confirmFirst);
   return form.has("setUp") ? confirm(request, form, currentUser) : begin(request, form, currentUser);
 });
 
@@ -56,12 +59,15 @@ async function confirm(request: Request, form: FormData, currentUser: CurrentUse
   if (!begun) return redirectWithText("error", "Setup took more than an hour. Please start again.");
   const { secret, setUp } = begun;
   const done = await enableSecondFactor({ userId: currentUser.id, secret, code: String(form.get("code") ?? "") });
+  if (done === "unconfirmed") return redirectWithText("error", confirmFirst);
   if (done === "on-already") return redirectWithText("success", "Two-factor authentication is on.");
   if (done !== "wrong-code")
     return redirectToCodes(request, done, "Two-factor authentication is on. You are logged out everywhere else.");
   const message = "Wrong code. Enter the six digits that the app shows now.";
   return data({ setUp, result: formErrorResult(form, { message, fields: { code: [message] } }) }, { status: 422 });
 }
+
+const confirmFirst = "Please confirm your email first.";
 
 const redirectWithText = (kind: "success" | "error", text: string) =>
   redirectWithToast("/account/second-factor", { kind, text });
@@ -78,6 +84,8 @@ export default function SecondFactor() {
     <AccountPage title="Two-factor authentication">
       {account.status ? (
         <Status {...account.status} />
+      ) : account.unconfirmedEmail ? (
+        <ConfirmFirst email={account.unconfirmedEmail} />
       ) : done?.setUp ? (
         <ScanStep key={done.setUp.encryptedSecret} setUp={done.setUp} result={done.result} />
       ) : (

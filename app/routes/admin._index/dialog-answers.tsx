@@ -1,4 +1,4 @@
-import type { DialogResult } from "./save-from-dialog.server";
+import type { DialogResult } from "./dialog-result";
 
 type Props = { result: DialogResult; showHref: string };
 

@@ -3,8 +3,8 @@ import { data } from "@remix-run/node";
 import { fetchPageFacts } from "~/domain/links/facts/fetch-facts.server";
 import type { PageFacts } from "~/domain/links/facts/page-facts";
 import { formErrorResult, typedResult } from "~/http/replies/form-reply.server";
+import type { DialogResult } from "./dialog-result";
 import { factFields, isFactField } from "./fact-fields";
-import type { DialogResult } from "./save-from-dialog.server";
 
 /** Reads the page that the form links to. Returns its facts with the form as it was typed. */
 export async function readPage(form: FormData) {

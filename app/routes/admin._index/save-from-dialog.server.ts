@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import type { PageFacts } from "~/domain/links/facts/page-facts";
-import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
@@ -16,18 +14,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { appliedText, conflictText } from "./conflict-text";
+import type { DialogResult } from "./dialog-result";
 import { putFact, readPage, shownFacts } from "./read-page.server";
 
 type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUser };
-export type DialogResult = {
-  submission: SubmissionResult;
-  /** Somebody else's newer version, which "Save mine anyway" overwrites. */
-  other?: { version: number; status: Status };
-  /** Asks whether to approve a record whose title, pitch or category is still the default. */
-  asksToConfirm?: boolean;
-  /** The facts of the linked page, after it was read. */
-  facts?: PageFacts;
-};
 
 /** Creates or saves the dialog's record. Returns errors with the values for the dialog. */
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {

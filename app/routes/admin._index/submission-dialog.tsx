@@ -15,6 +15,7 @@ import { ChangeSection } from "./change-section";
 import { ChangedNotice } from "./changed-notice";
 import { CreatorSection } from "./creator-section";
 import { DialogAnswers } from "./dialog-answers";
+import type { DialogResult } from "./dialog-result";
 import { KeyHelp } from "./key-help";
 import type { OpenChange } from "./load-queue.server";
 import { PictureSection } from "./picture-section";
@@ -24,7 +25,6 @@ import { RecordHistory } from "./record-history";
 import { recordValues } from "./record-values";
 import { RejectForm, ReviewFooter } from "./review-footer";
 import { ReviewHead } from "./review-head";
-import type { DialogResult } from "./save-from-dialog.server";
 import { StatusSection } from "./status-section";
 import { TagsSection } from "./tags-section";
 

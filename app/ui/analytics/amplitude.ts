@@ -5,8 +5,14 @@
  */
 import amplitude, { type AmplitudeClient } from "amplitude-js";
 import { analyticsLimits, type EventUser, type HubEvent } from "~/domain/analytics/events";
-import type { AnalyticsSetting } from "./analytics";
 import { analyticsCookies, cookieDomains } from "./analytics-cookies";
+
+export type AnalyticsSetting = {
+  apiKey: string;
+  serverUrl?: string;
+  /** The signed-in member; null for visitors. */
+  user: EventUser | null;
+};
 
 let client: AmplitudeClient | undefined;
 let accountType: string | undefined;

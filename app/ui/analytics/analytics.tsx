@@ -1,12 +1,7 @@
 import { useEffect } from "react";
-import type { EventUser, HubEvent } from "~/domain/analytics/events";
+import type { HubEvent } from "~/domain/analytics/events";
+import type { AnalyticsSetting } from "./amplitude";
 
-export type AnalyticsSetting = {
-  apiKey: string;
-  serverUrl?: string;
-  /** The signed-in member; null for visitors. */
-  user: EventUser | null;
-};
 /** Events of the server, numbered so that each counts once however often it is rendered. */
 export type SeenEvents = { number: number; events: HubEvent[] };
 

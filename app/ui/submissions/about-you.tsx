@@ -1,10 +1,10 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useRef } from "react";
 import { Field } from "~/ui/forms/field";
-import type { SubmissionMeta } from "./submission-fields";
 
 const names = ["company", "x", "instagram", "linkedin", "youtubeUrl", "website"] as const;
 
-type Props = { fields: Pick<SubmissionMeta, (typeof names)[number]> };
+type Props = { fields: Record<(typeof names)[number], FieldMetadata<unknown>> };
 
 /** The optional fields about the contributor. Collapsed until one has a value or an error. */
 export function AboutYou({ fields }: Props) {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
 import {
   addAdministrator,
   ensureAdministrator,
@@ -9,6 +10,8 @@ import {
   removeAdministrator,
 } from "~/domain/accounts/administrators.server";
 import { hashPassword, matchesPassword } from "~/domain/accounts/passwords/passwords.server";
+import { makeAccount } from "../../support/make-account";
+import { withSecondFactor } from "../../support/second-factor";
 
 const account = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]!;
 const actions = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).map((entry) => entry.action);
@@ -61,16 +64,60 @@ test("creates one administrator when several processes start at once", async () 
 
 test("promotes a member, keeps the password and ends every session", async () => {
   const passwordHash = await hashPassword("their password");
-  await db.insert(users).values({ email: "m@example.com", passwordHash });
+  await db.insert(users).values({ email: "m@example.com", passwordHash, emailConfirmedAt: new Date() });
   const { ok, message } = await addAdministrator("M@example.com");
   expect(ok).toBe(true);
-  expect(message).toContain("m@example.com is now an administrator");
+  expect(message).toBe("m@example.com is now an administrator and is signed out everywhere. The password stays.");
   expect(await account("m@example.com")).toMatchObject({
     accessRole: "administrator",
     sessionVersion: 2,
     passwordHash,
   });
   expect((await addAdministrator("m@example.com")).message).toBe("m@example.com is already an administrator.");
+});
+
+describe("an account whose email was not confirmed, when it becomes an administrator", () => {
+  const strangersPassword = "the stranger's pass phrase";
+
+  /** Such an account with a second factor, from before one needed a confirmed email. */
+  async function strangersAccount() {
+    const { id } = await makeAccount({ email: "m@example.com", password: strangersPassword });
+    await withSecondFactor({ id });
+    await db.update(users).set({ emailConfirmedAt: null });
+    return account("m@example.com");
+  }
+
+  test("gets a new password, which the command shows, and loses its second factor and sessions", async () => {
+    const before = await strangersAccount();
+    const { message } = await addAdministrator("m@example.com");
+    expect(message).toContain("The email of this account was not confirmed");
+    expect(message).toContain("Two-factor authentication is off.");
+    const password = /New password \(shown only now\): (\S{20})$/.exec(message)![1]!;
+    const after = await account("m@example.com");
+    expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null, secondFactorAt: null });
+    expect(after.sessionVersion).toBe(before.sessionVersion + 1);
+    expect(after.emailConfirmedAt).toBeInstanceOf(Date);
+    expect(await matchesPassword(strangersPassword, after.passwordHash)).toBe(false);
+    expect(await matchesPassword(password, after.passwordHash)).toBe(true);
+    expect(await db.select().from(recoveryCodes)).toEqual([]);
+  });
+
+  test("has the configured password and no second factor after a start", async () => {
+    await strangersAccount();
+    const setting = { embedded: false, ADMIN_EMAIL: "m@example.com", ADMIN_PASSWORD: "configured password" };
+    expect(await ensureAdministrator(setting)).toBeNull();
+    const after = await account("m@example.com");
+    expect(after).toMatchObject({ accessRole: "administrator", secondFactor: null });
+    expect(await matchesPassword("configured password", after.passwordHash)).toBe(true);
+    expect(await db.select().from(recoveryCodes)).toEqual([]);
+  });
+});
+
+test("a member with a confirmed email keeps the second factor", async () => {
+  const { account: ada } = await withSecondFactor(await makeAccount());
+  await addAdministrator(ada.email);
+  expect((await account(ada.email)).secondFactor).not.toBeNull();
+  expect(await db.select().from(recoveryCodes)).toHaveLength(10);
 });
 
 test("removing ends the role and the sessions, except for the last administrator", async () => {

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";

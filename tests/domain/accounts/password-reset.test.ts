@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails, passwordResets } from "~/db/schema";
+import { passwordResets } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
 import { findAccount } from "~/domain/accounts/account.server";
 import {
   isResetLinkValid,

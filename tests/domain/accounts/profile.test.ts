@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
 import { makeAccount } from "../../support/make-account";

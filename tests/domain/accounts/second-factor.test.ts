@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, recoveryCodes, users } from "~/db/schema";
+import { recoveryCodes, users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { findAccount } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
@@ -26,6 +28,7 @@ const kinds = (result: { kind: string }[]) => result.map(({ kind }) => kind).sor
 
 beforeEach(async () => {
   ada = await makeAccount();
+  await db.update(users).set({ emailConfirmedAt: new Date() });
 });
 
 describe("turning it on", () => {
@@ -47,6 +50,13 @@ describe("turning it on", () => {
     expect(await findSecondFactor(ada.id)).toMatchObject({ codesLeft: 10 });
     expect(await enable(appCode(secret, 1))).toBe("on-already");
     expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("needs a confirmed email", async () => {
+    await db.update(users).set({ emailConfirmedAt: null });
+    const secret = createTotpSecret();
+    expect(await enableSecondFactor({ userId: ada.id, secret, code: appCode(secret) })).toBe("unconfirmed");
+    expect(await findSecondFactor(ada.id)).toBeNull();
   });
 
   test("uses up the code", async () => {
@@ -164,6 +174,18 @@ describe("turning it off", () => {
     expect(await deleteAccount({ userId: ada.id, password, code })).toBe("deleted");
     expect(await db.select().from(recoveryCodes)).toEqual([]);
   });
+});
+
+test("a password reset of an account whose email was not confirmed removes the second factor", async () => {
+  const { secret } = await withSecondFactor(ada);
+  await db.update(users).set({ emailConfirmedAt: null });
+  await requestPasswordReset("ada@example.com");
+  const [mail] = await db.select().from(mails);
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]!;
+  const after = await resetPassword({ token, password: "another long pass phrase" });
+  expect(after).toMatchObject({ hasSecondFactor: false });
+  expect(await db.select().from(recoveryCodes)).toEqual([]);
+  expect(await verifyCode({ userId: ada.id, code: appCode(secret, 1) })).toEqual({ kind: "wrong" });
 });
 
 test("logs changes by an administrator and by the operator", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { countries } from "~/domain/accounts/sign-up/countries";
 import { roles } from "~/domain/accounts/sign-up/roles";

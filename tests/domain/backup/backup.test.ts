@@ -1,28 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import {
-  auditLog,
-  blockedDomains,
-  emptySearches,
-  formerSlugs,
-  idempotencyKeys,
-  linkHosts,
-  mails,
-  popularSearches,
-  rateLimits,
-  resources,
-  searchDocuments,
-  searchWords,
-  upvotes,
-  users,
-} from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { linkHosts } from "~/db/schema/links";
+import { mails } from "~/db/schema/mails";
+import { auditLog, blockedDomains } from "~/db/schema/moderation";
+import { idempotencyKeys, rateLimits } from "~/db/schema/requests";
+import { formerSlugs, resources } from "~/db/schema/resources";
+import { emptySearches, popularSearches, searchDocuments, searchWords } from "~/db/schema/search";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { createSession } from "~/domain/accounts/sessions/sessions.server";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
@@ -197,6 +189,31 @@ describe("restoring", () => {
       expect((rejected as Error).message).toMatch(message);
       expect(await everyRow()).toEqual(before);
     }
+  });
+
+  test("rejects a file that was cut or changed at any place, and changes nothing", async () => {
+    await fill();
+    await writeBackup(file);
+    const before = await everyRow();
+    const whole = readFileSync(file);
+    const bad = path.join(folder, "bad");
+    for (let part = 1; part < 12; part += 1) {
+      const at = Math.floor((whole.length * part) / 12);
+      const changed = Buffer.from(whole);
+      changed[at] = changed[at]! ^ 0xff;
+      const plain = gunzipSync(whole);
+      plain[Math.floor((plain.length * part) / 12)] = 0x07;
+      for (const contents of [
+        whole.subarray(0, at),
+        changed,
+        gzipSync(plain),
+        Buffer.concat([whole, whole.subarray(at)]),
+      ]) {
+        writeFileSync(bad, contents);
+        await expect(restoreBackup(bad, { replace: true })).rejects.toThrow(BackupError);
+      }
+    }
+    expect(await everyRow()).toEqual(before);
   });
 });
 

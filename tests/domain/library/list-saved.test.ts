@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources, saves, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { countSaved, hasUnsavedUpvotes, type LibraryFilters, listSaved } from "~/domain/library/list-saved.server";
 import { saveResource, saveUpvoted } from "~/domain/library/save.server";
 import { listResources } from "~/domain/resources/list/list.server";

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { removedSaves, resources, saves, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { removedSaves, saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import {
   expireRemovedSaves,
   removeSave,

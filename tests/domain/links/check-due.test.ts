@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { linkChecks, linkHosts, resources } from "~/db/schema";
+import { linkChecks, linkHosts } from "~/db/schema/links";
+import { resources } from "~/db/schema/resources";
 import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.server";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { createTurns, forgetFreeHosts } from "~/domain/links/fetcher/turns.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { linkChecks } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
 import { checkDue, spreadFirstChecks } from "~/domain/links/checks/check-due.server";
 import type { FetchOutcome, FetchUrl } from "~/domain/links/fetcher/outcome";
 import { createTurns, turnMs } from "~/domain/links/fetcher/turns.server";

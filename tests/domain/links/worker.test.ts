@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { linkChecks } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
 import { type HostileWeb, hostNames, startHostileWeb } from "../../support/hostile-web";
 import { makeResource } from "../../support/make-resource";
 

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { type Message, queueMail } from "~/domain/mail/queue.server";

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { resources } from "~/db/schema/resources";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";

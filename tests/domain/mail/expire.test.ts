@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { expireMails, maxAgeDays } from "~/domain/mail/expire.server";
 import { outboxSender } from "~/domain/mail/transport.server";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { queueMail } from "~/domain/mail/queue.server";
 import type { Send } from "~/domain/mail/transport.server";
 import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";

@@ -1,7 +1,9 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
-import { auditLog, mails, pathReports, paths } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { pathReports, paths } from "~/db/schema/paths";
 import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/paths/review/path-queue.server";
 import { approvePath, rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
 import { savePath } from "~/domain/paths/save-path.server";

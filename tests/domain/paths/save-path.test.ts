@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { pathSteps, paths, resources } from "~/db/schema";
+import { pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import { pathForm } from "~/domain/paths/path-form";
 import { copyPath, createPath, deletePath, readPathForm, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";

@@ -1,10 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db, type Transaction } from "~/db/client.server";
-import { paths, pathVotes, users } from "~/db/schema";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { paths, pathVotes } from "~/db/schema/paths";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
-import { examineDerivedData } from "~/domain/doctor/derived-data.server";
-import { repairDatabase } from "~/domain/doctor/repair.server";
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath } from "../../support/make-path";
@@ -74,13 +73,4 @@ test("a deleted account leaves no votes, and its public paths without an owner",
     { id: left.id, ownerId: null },
   ]);
   expect(gone.id).toBeGreaterThan(left.id);
-});
-
-test("the doctor finds and corrects a wrong count", async () => {
-  await votePath({ userId: ownerId, pathId });
-  await db.update(paths).set({ votes: 7 }).where(eq(paths.id, pathId));
-  const findings = await examineDerivedData(db as unknown as Transaction);
-  expect(findings.map(({ message }) => message)[0]).toMatch(/vote counts of 1 paths are wrong/);
-  expect(await repairDatabase()).toContain("The votes of 1 paths were recounted.");
-  expect(await counted(pathId)).toEqual({ count: 1, rows: 1 });
 });

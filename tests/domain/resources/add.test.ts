@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource } from "~/domain/resources/catalogue/add.server";
 import { accents } from "~/domain/resources/values/accents";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/schema/moderation";
 import { rowsOf } from "~/db/schema-state.server";
 import { auditPageSize, auditRows, listAudit } from "~/domain/review/audit.server";
 import { approve, reject } from "~/domain/review/decide.server";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, resources } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { domainOf } from "~/domain/resources/values/domains";
 import { BlockedDomainError, blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
 import { submit } from "~/domain/review/submissions/submit.server";

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails, resources } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { approve } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import {

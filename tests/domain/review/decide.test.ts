@@ -2,9 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { auditLog, mails, resources } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 import { approve, bulkDecide, reject, undoDecision } from "~/domain/review/decide.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
+import { makeAccount } from "../../support/make-account";
 import { makeAdmin, makeRecord, storedRecord } from "../../support/review-records";
 
 let admin: { id: number; email: string };
@@ -38,6 +42,8 @@ test("approving stores who and when, logs it, and delays the email with the paym
 });
 
 test("rejecting sends the reason in the email and stores it", async () => {
+  await makeAccount({ email: "grace@example.com" });
+  await db.update(users).set({ emailConfirmedAt: new Date() });
   const { id } = await makeRecord({ name: "A <b>bold</b> guide" });
   await reject({ resourceId: id, admin, reason: 'The link is "dead" & gone' });
   const [mail] = await db.select().from(mails);

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { makeRecord } from "../../support/review-records";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { smtpSender } from "~/domain/mail/transport.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { formerSlugs } from "~/db/schema";
+import { formerSlugs } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { findApproved } from "~/domain/resources/find.server";

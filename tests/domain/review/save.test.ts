@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { auditLog, mails } from "~/db/schema";
+import { mails } from "~/db/schema/mails";
+import { auditLog } from "~/db/schema/moderation";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { createResource, saveResource } from "~/domain/review/save.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { findApproved } from "~/domain/resources/find.server";
 import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submissions/submission";
 import { submit } from "~/domain/review/submissions/submit.server";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { emptySearches, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { emptySearches } from "~/db/schema/search";
 import { listWeeklyFigures, weeksUntil } from "~/domain/review/queue/weekly-figures.server";
 import { parseWeekRange } from "~/domain/review/queue/weekly-kinds";
 import { makeRecord } from "../../support/review-records";

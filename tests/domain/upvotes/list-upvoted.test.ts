@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";

@@ -2,13 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { confirmEmail, markEmailConfirmed, requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
-import { examineDatabase } from "~/domain/doctor/database.server";
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
@@ -43,7 +45,6 @@ describe("a member without a confirmed email", () => {
     expect((await listUpvoted(userId)).rows).toMatchObject([{ id: resourceId, upvoted: true, upvotes: 0 }]);
     expect((await exportAccount(userId))!.upvotes).toMatchObject([{ id: resourceId, counted: false }]);
     expect((await getInsights()).topOfMonth).toEqual([]);
-    expect((await examineDatabase()).map(({ message }) => message)).toContain("All vote counts are right.");
     for (let time = 0; time < 2; time++)
       expect(await removeUpvote({ userId, resourceId })).toEqual({ upvoted: false, upvotes: 0 });
     expect(await countsOf(resourceId)).toEqual({ count: 0, counted: 0, waiting: 0 });
@@ -74,7 +75,7 @@ describe("a member without a confirmed email", () => {
     const [{ id: userId }, { id: resourceId }] = [await makeAccount(), await makeResource()];
     await upvote({ userId, resourceId });
     await requestPasswordReset("ada@example.com");
-    const [, token] = /reset\?token=([\w-]+)/.exec(JSON.stringify((await db.query.mails.findMany()).at(-1)))!;
+    const [, token] = /reset\?token=([\w-]+)/.exec(JSON.stringify((await db.select().from(mails)).at(-1)))!;
     await resetPassword({ token: token!, password: "another long pass phrase" });
     expect(await countsOf(resourceId)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await confirm()).toBeNull();

@@ -1,7 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { makeResource } from "../../support/make-resource";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { passwordResets, users } from "~/db/schema";
+import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns } from "~/domain/accounts/account.server";
 import { hashPassword, matchesPassword } from "./passwords.server";
 

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { passwordResets, users } from "~/db/schema";
+import { passwordResets, users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
+import { removeUnconfirmedSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
 import { markEmailConfirmed } from "~/domain/accounts/sign-up/confirm-email.server";
 import { accountEmail } from "~/domain/accounts/sign-up/sign-up-form";
 import { queueMail } from "~/domain/mail/queue.server";
@@ -43,8 +44,8 @@ export async function isResetLinkValid(token: string): Promise<boolean> {
 
 /**
  * Sets a password (validated by `newPassword`) with a link's token. Ends every session and API token of the account and
- * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. Returns
- * null if the token is unknown, used or expired.
+ * invalidates its other links. The link was mailed, so the email becomes confirmed and pending votes count. If it was
+ * not confirmed before, a second factor is removed. Returns null if the token is unknown, used or expired.
  */
 export async function resetPassword(input: { token: string; password: string }): Promise<Account | null> {
   // Hashes before the transaction, because hashing is slow and the embedded database runs one transaction at a time.
@@ -62,6 +63,7 @@ export async function resetPassword(input: { token: string; password: string }):
       .update(passwordResets)
       .set({ usedAt: new Date() })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    await removeUnconfirmedSecondFactor(tx, used.userId);
     const [account] = await tx
       .update(users)
       .set({

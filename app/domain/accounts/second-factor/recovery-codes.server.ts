@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { recoveryCodes } from "~/db/schema";
+import { recoveryCodes } from "~/db/schema/accounts";
 import { sha256 } from "~/hash.server";
 
 const codesPerAccount = 10;
@@ -13,9 +13,13 @@ const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 /** Replaces an account's codes by ten new ones. Stores their hashes and returns the codes, in groups of four letters. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesPerAccount }, newCode);
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await removeRecoveryCodes(tx, userId);
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })));
   return codes.map((code) => code.match(/.{4}/g)!.join("-"));
+}
+
+export async function removeRecoveryCodes(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** Uses up a code that `parseRecoveryCode` returned. Returns false if the account does not have it (any more). */

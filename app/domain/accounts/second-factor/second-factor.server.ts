@@ -1,12 +1,12 @@
 /** Turns two-factor authentication of an account on and off, and renews its recovery codes. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, recoveryCodes, users } from "~/db/schema";
-import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
-import type { CommandResult } from "~/domain/accounts/administrators.server";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { type Account, accountColumns, type CommandResult, hasEmail } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import type { AuditAction } from "~/domain/review/audit-actions";
-import { countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
+import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 import { encryptSecret } from "./second-factor-secret.server";
 import { findTotpStep } from "./totp.server";
 
@@ -15,21 +15,24 @@ export type SecondFactorChange = { account: Account; codes: string[] };
 
 /**
  * Turns two-factor authentication on. `code` is a code of the app for this secret; it is used up. Ends every other
- * session and API token. Returns "on-already" if another request turned it on first.
+ * session and API token. Returns "on-already" if another request turned it on first. The email must be confirmed, because
+ * anybody can sign up with somebody else's address, and a second factor would keep its owner out after a password reset.
  */
 export async function enableSecondFactor(input: {
   userId: number;
   secret: string;
   code: string;
-}): Promise<SecondFactorChange | "wrong-code" | "on-already"> {
+}): Promise<SecondFactorChange | "wrong-code" | "unconfirmed" | "on-already"> {
   const step = findTotpStep(input.secret, input.code.replace(/\s/g, ""));
   if (step === null) return "wrong-code";
-  const changed = await change("second-factor-on", and(eq(users.id, input.userId), isNull(users.secondFactor)), {
+  const isOff = and(eq(users.id, input.userId), isNull(users.secondFactor));
+  const changed = await change("second-factor-on", and(isOff, isNotNull(users.emailConfirmedAt)), {
     secondFactor: await encryptSecret(input.secret, input.userId),
     secondFactorStep: step,
     secondFactorAt: new Date(),
   });
-  return changed ?? "on-already";
+  if (changed) return changed;
+  return (await db.$count(users, isOff)) > 0 ? "unconfirmed" : "on-already";
 }
 
 /** Replaces the recovery codes by ten new ones and ends every other session. Returns null if there is no second factor. */
@@ -61,6 +64,17 @@ export async function findSecondFactor(userId: number): Promise<{ since: Date; c
   return user?.since ? { since: user.since, codesLeft: await countRecoveryCodes(userId) } : null;
 }
 
+/**
+ * Removes the second factor of an account whose email is not confirmed, when its owner takes it over: somebody else may
+ * have set it up. Returns whether the email was unconfirmed.
+ */
+export async function removeUnconfirmedSecondFactor(tx: Transaction, userId: number): Promise<boolean> {
+  const isUnconfirmed = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
+  const [account] = await tx.update(users).set(off).where(isUnconfirmed).returning({ id: users.id });
+  if (account) await removeRecoveryCodes(tx, userId);
+  return account !== undefined;
+}
+
 const off = { secondFactor: null, secondFactorAt: null };
 
 /** Changes the account and its codes, ends its sessions and writes the audit log, in one transaction. */
@@ -77,17 +91,11 @@ function change(
       .where(which)
       .returning(accountColumns);
     if (!account) return null;
-    const codes = account.hasSecondFactor
-      ? await replaceRecoveryCodes(tx, account.id)
-      : await removeCodes(tx, account.id);
+    const codes = account.hasSecondFactor ? await replaceRecoveryCodes(tx, account.id) : [];
+    if (!account.hasSecondFactor) await removeRecoveryCodes(tx, account.id);
     if (can(account, "administer")) await writeAudit(tx, action, account, byOperator);
     return { account, codes };
   });
-}
-
-async function removeCodes(tx: Transaction, userId: number): Promise<[]> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return [];
 }
 
 async function writeAudit(

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { countRecoveryCodes, parseRecoveryCode, redeemRecoveryCode } from "./recovery-codes.server";
 import { decryptSecret, encryptSecret } from "./second-factor-secret.server";
 import { findTotpStep } from "./totp.server";

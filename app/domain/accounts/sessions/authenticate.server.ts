@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { matchesPassword } from "~/domain/accounts/passwords/passwords.server";
 

@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
+import { can } from "~/domain/accounts/permissions";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 const columns = {
@@ -16,7 +18,9 @@ const columns = {
   hasSecondFactor,
 };
 
-export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"];
+export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {
+  mustSetUpSecondFactor: boolean;
+};
 
 /** Finds both rows by their primary keys in one query. */
 const bySession = () =>
@@ -37,5 +41,8 @@ const bySession = () =>
 export async function findSessionUser(id: number, version: number, sessionId: string): Promise<SessionUser | null> {
   const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);
-  return found?.user ?? null;
+  if (!found) return null;
+  const { user } = found;
+  const isRequired = config.ADMIN_REQUIRE_2FA === "on" && can(user, "haveAdministratorRole");
+  return { ...user, mustSetUpSecondFactor: isRequired && !user.hasSecondFactor };
 }

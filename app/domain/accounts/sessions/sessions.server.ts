@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
-import { sessions, users } from "~/db/schema";
+import { sessions, users } from "~/db/schema/accounts";
 
 /** The content of a signed cookie or token. `expiresAt` is in milliseconds. */
 export type Session = { userId: number; version: number; id: string; expiresAt: number };

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { emailConfirmations, users } from "~/db/schema";
+import { emailConfirmations, users } from "~/db/schema/accounts";
 import { queueMail } from "~/domain/mail/queue.server";
 import { hashToken } from "~/domain/review/submissions/private-link.server";
 import { countPendingVotes } from "~/domain/upvotes/pending-votes.server";

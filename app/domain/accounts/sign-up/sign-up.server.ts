@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
 import { type Account, accountColumns, hasEmail } from "~/domain/accounts/account.server";
 import { hashPassword } from "~/domain/accounts/passwords/passwords.server";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { linkChecks } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
 import { type LinkState, linkStates } from "../link-state";
 
 export type LinkBacklog = { states: Record<LinkState, number>; lateSeconds: number };

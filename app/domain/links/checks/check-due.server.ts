@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "~/db/client.server";
-import { linkChecks, linkHosts, resources } from "~/db/schema";
+import { linkChecks, linkHosts } from "~/db/schema/links";
+import { resources } from "~/db/schema/resources";
 import type { FetchUrl } from "../fetcher/outcome";
 import { afterCheck, type CheckedLink, regularCheckMs } from "../link-state";
 

@@ -1,7 +1,8 @@
 /** The last check of a link in the export and import of the catalogue. */
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { linkChecks, resources } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
+import { resources } from "~/db/schema/resources";
 import type { CheckCells } from "./check-cells";
 
 const exported = {

@@ -1,7 +1,8 @@
 /** Actions on links: request a check, accept a new URL, take a resource down. */
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { linkChecks, resources } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";

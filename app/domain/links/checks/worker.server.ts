@@ -1,7 +1,7 @@
 /** The background worker of the web process that checks links. Does nothing with FETCH_LINKS=off. */
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { linkChecks } from "~/db/schema";
+import { linkChecks } from "~/db/schema/links";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { fetchPublicUrl } from "../fetcher/fetch-public-url.server";
 import { forgetFreeHosts } from "../fetcher/turns.server";

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { linkHosts } from "~/db/schema";
+import { linkHosts } from "~/db/schema/links";
 
 /** The minimum time between two requests to a host. */
 export const turnMs = 5_000;

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathReports, pathSteps, paths, resources, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { pathReports, pathSteps, paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "../find-path.server";

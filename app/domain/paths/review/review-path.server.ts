@@ -2,8 +2,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, pathReports, paths, users } from "~/db/schema";
-import { queueMail } from "~/domain/mail/queue.server";
+import { users } from "~/db/schema/accounts";
+import { auditLog } from "~/db/schema/moderation";
+import { pathReports, paths } from "~/db/schema/paths";
+import { type Message, queueMail } from "~/domain/mail/queue.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { isPublicPath } from "../find-path.server";
 import { pathApprovalEmail, pathRejectionEmail } from "./emails";
@@ -56,7 +58,7 @@ export function approvePath(input: Deciding): Promise<PathDecision> {
       .set({ status: "Approved", rejectionReason: null, publishedAt: before.publishedAt ?? sql`now()` })
       .where(eq(paths.id, before.id));
     await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
-    return mailOwner(tx, before, "path-approval", pathApprovalEmail({ title: before.title, pageUrl: urlOf(before) }));
+    return mailOwner(tx, before, "path-approval", pathApprovalEmail);
   });
 }
 
@@ -66,8 +68,7 @@ export function rejectPath(input: Deciding & { reason: string | null }): Promise
     const { admin, reason } = input;
     await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
     await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
-    const email = pathRejectionEmail({ title: before.title, pageUrl: urlOf(before), reason });
-    return mailOwner(tx, before, "path-rejection", email);
+    return mailOwner(tx, before, "path-rejection", (about) => pathRejectionEmail({ ...about, reason }));
   });
 }
 
@@ -100,12 +101,14 @@ async function mailOwner(
   tx: Transaction,
   path: Row,
   kind: string,
-  email: { subject: string; text: string; html: string },
+  write: (about: { title: string | null; pageUrl: string }) => Pick<Message, "subject" | "text" | "html">,
 ): Promise<boolean> {
   if (path.ownerId === null) return false;
-  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, path.ownerId));
+  const { email, emailConfirmedAt } = users;
+  const [owner] = await tx.select({ email, emailConfirmedAt }).from(users).where(eq(users.id, path.ownerId));
   if (!owner) return false;
-  await queueMail(tx, { kind, recipient: owner.email, ...email });
+  const about = { title: owner.emailConfirmedAt ? path.title : null, pageUrl: urlOf(path) };
+  await queueMail(tx, { kind, recipient: owner.email, ...write(about) });
   return true;
 }
 

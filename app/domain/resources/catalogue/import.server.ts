@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, type Transaction } from "~/db/client.server";
-import { formerSlugs, resources } from "~/db/schema";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import { refreshStatistics } from "~/db/statistics.server";
 import { importCheck } from "~/domain/links/checks/exported-checks.server";
 import { importPicture, isImportable } from "~/domain/media/exported-pictures.server";

@@ -1,4 +1,4 @@
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Fields, NamesFor, Use } from "./field-shapes";
 
 type Columns<List extends Fields, U extends Use> = {

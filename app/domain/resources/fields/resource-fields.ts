@@ -1,6 +1,6 @@
 /**
  * The list of a resource's fields. Forms, API, OpenAPI, catalogue files, the account's download and the detail dialog
- * derive from it. A new field needs a column in db/schema.ts, an entry here, a form field, and a place in the dialog.
+ * derive from it. A new field needs a column in db/schema/resources.ts, an entry here, a form field, and a place in the dialog.
  */
 import { z } from "zod";
 import * as cell from "~/domain/resources/catalogue/file-cells";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Card } from "../card";
 
 export type Entry = Card & { description: string; createdAt: Date; updatedAt: Date };

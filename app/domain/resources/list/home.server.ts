@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { sortOrder } from "~/domain/pagination/keyset.server";
 import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { Card } from "../card";

@@ -1,6 +1,6 @@
 import { and, gt, lte, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { isApproved } from "./conditions.server";
 
 /** Ids per part. The protocol allows 50,000 URLs. */

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources, topRank, upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
+import { resources, topRank } from "~/db/schema/resources";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
 import { isApproved } from "./conditions.server";

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/failure";
-import { formerSlugs, resources } from "~/db/schema";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import { nthSlug, slugOf } from "./slug";
 
 type Named = { id: number; name: string; slug: string; publishedAt: Date | null };

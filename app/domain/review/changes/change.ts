@@ -10,7 +10,7 @@ import { productFields } from "~/domain/resources/fields/resource-fields";
 export type ChangeField = NamesFor<typeof productFields, "submitted">;
 
 /** The stored values of the fields that a suggestion can change, by field name. */
-export type ChangeBase = { name: string; [field: string]: unknown };
+type ChangeBase = NonNullable<Resource["changeBase"]>;
 
 export function changeBaseOf(resource: Resource) {
   return valuesFor(productFields, "submitted", resource) satisfies ChangeBase;

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { type Status, type StoredStatus, shownStatus } from "~/domain/resources/values/statuses";
 
 /** The changed resource, in a query of submissions. Join it with `isOriginal`. */

@@ -1,7 +1,7 @@
 /** Blocked domains. A submission is rejected if its email or its link is on one. */
 import { asc, eq, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { auditLog, blockedDomains } from "~/db/schema";
+import { auditLog, blockedDomains } from "~/db/schema/moderation";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { domainOf, withParents } from "~/domain/resources/values/domains";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { and, asc, gt } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { type ExportedCheck, exportChecks } from "~/domain/links/checks/exported-checks.server";
 import { exportPictures } from "~/domain/media/exported-pictures.server";

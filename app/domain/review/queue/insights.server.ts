@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { resources, upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 
 export type Count = { key: string; label: string; count: number };

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { moderationText, resources } from "~/db/schema";
+import { moderationText, resources } from "~/db/schema/resources";
 import { afterCursor, sortOrder } from "~/domain/pagination/keyset.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { StoredStatus } from "~/domain/resources/values/statuses";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { countLinks } from "~/domain/links/checks/count.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 import { countQueuedPaths } from "~/domain/paths/review/path-queue.server";

@@ -2,7 +2,10 @@
 import { and, eq, gte, inArray, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, type PgTable, unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { emptySearches, resources, upvotes, users } from "~/db/schema";
+import { users } from "~/db/schema/accounts";
+import { upvotes } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { emptySearches } from "~/db/schema/search";
 import { isAdministrator } from "~/domain/accounts/account.server";
 import { type WeeklyKind, weeklyKinds } from "./weekly-kinds";
 

@@ -1,7 +1,7 @@
 /** What contributors can do with their submission: see, edit and withdraw it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { toRow } from "~/domain/resources/fields/field-shapes";

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { auditLog, resources } from "~/db/schema";
+import { auditLog } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
 
 const lastDecisions = 30;
 /** Fewer decisions are not representative. */

@@ -4,6 +4,7 @@ import { renderMail } from "~/domain/mail/render";
 export type EmailContent = { subject: string; text: string; html: string };
 
 const greeting = "Hello,";
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
 /** Quotes nothing of the submission. Otherwise somebody could enter another person's email and send them a message. */
 export function receiptEmail(statusUrl: string): EmailContent {
@@ -38,10 +39,16 @@ export function newAddressEmail(confirmUrl: string): EmailContent {
   });
 }
 
+/**
+ * Whose email it is, and about what. Anybody can enter another person's email. So the subject names nothing while the
+ * recipient is not confirmed, and a rejection quotes nothing, because no administrator wanted to publish it.
+ */
+type About = { name: string; isConfirmed: boolean };
+
 /** A free resource has no `paymentUrl`, so its email does not mention payment. */
-export function approvalEmail(about: { name: string; pageUrl: string; paymentUrl?: string }): EmailContent {
+export function approvalEmail(about: About & { pageUrl: string; paymentUrl?: string }): EmailContent {
   return renderMail({
-    subject: `"${about.name}" was approved`,
+    subject: `${about.isConfirmed ? `"${about.name}"` : "Your submission"} was approved`,
     greeting,
     ...(about.paymentUrl
       ? {
@@ -55,30 +62,33 @@ export function approvalEmail(about: { name: string; pageUrl: string; paymentUrl
   });
 }
 
-export function rejectionEmail(about: { name: string; reason: string | null }): EmailContent {
+export function rejectionEmail(about: About & { submittedAt: Date; reason: string | null }): EmailContent {
+  const title = about.isConfirmed ? `"${about.name}"` : "Your submission";
+  const resource = about.isConfirmed ? title : `a resource on ${day.format(about.submittedAt)}`;
   return renderMail({
-    subject: `"${about.name}" was not accepted`,
+    subject: `${title} was not accepted`,
     greeting,
     paragraphs: [
-      `Thank you for contributing "${about.name}". We decided not to add it to the directory.`,
+      `Thank you for contributing ${resource}. We decided not to add it to the directory.`,
       ...(about.reason ? [`Reason: ${about.reason}`] : []),
     ],
     ending: ["You are welcome to contribute again."],
   });
 }
 
-export function changeApprovalEmail(about: { name: string; pageUrl: string }): EmailContent {
+export function changeApprovalEmail(about: About & { pageUrl: string }): EmailContent {
   return renderMail({
-    subject: `Your change to "${about.name}" was approved`,
+    subject: `Your change${about.isConfirmed ? ` to "${about.name}"` : ""} was approved`,
     greeting,
     paragraphs: [`Thank you: your change to "${about.name}" was approved and is now in the directory.`],
     link: { label: "View it", href: about.pageUrl },
   });
 }
 
-export function changeRejectionEmail(about: { name: string; reason: string | null }): EmailContent {
+/** `name` is that of the resource as it was, which is public. */
+export function changeRejectionEmail(about: About & { reason: string | null }): EmailContent {
   return renderMail({
-    subject: `Your change to "${about.name}" was not accepted`,
+    subject: `Your change${about.isConfirmed ? ` to "${about.name}"` : ""} was not accepted`,
     greeting,
     paragraphs: [
       `Thank you for suggesting a change to "${about.name}". We decided not to make it.`,

@@ -1,6 +1,6 @@
 import { and } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";

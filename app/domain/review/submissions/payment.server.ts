@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { hashToken } from "./private-link.server";
 
 /** `url` is null if PAYMENT_URL is not set. Nothing is due then. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { queueMail } from "~/domain/mail/queue.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import { toRow } from "~/domain/resources/fields/field-shapes";

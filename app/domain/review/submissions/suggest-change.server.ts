@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { formerSlugs, resources } from "~/db/schema";
+import { formerSlugs, resources } from "~/db/schema/resources";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { changeBaseOf, isSame } from "~/domain/review/changes/change";

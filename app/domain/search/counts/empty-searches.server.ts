@@ -4,7 +4,7 @@
  */
 import { desc, gte, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { emptySearches } from "~/db/schema";
+import { emptySearches } from "~/db/schema/search";
 import { rowsOf } from "~/db/schema-state.server";
 import { type Counted, searchCounter } from "./search-counter";
 

@@ -7,7 +7,8 @@
  */
 import { gt, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { popularSearches, resources, searchWords } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
+import { popularSearches, searchWords } from "~/db/schema/search";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { Tag } from "~/domain/resources/values/tags";

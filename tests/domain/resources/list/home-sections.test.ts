@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
 import { homeData } from "~/domain/resources/list/home.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";

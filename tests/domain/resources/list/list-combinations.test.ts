@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
+import { tabs } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
-import { type ListQuery, parseListQuery, sorts, tabs } from "~/domain/resources/list/list-query";
+import { type ListQuery, parseListQuery, sorts } from "~/domain/resources/list/list-query";
 import { type Listing, listings } from "~/domain/resources/list/listings";
 import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { upvotes } from "~/db/schema";
+import { upvotes } from "~/db/schema/library";
 import { rowsOf } from "~/db/schema-state.server";
 import { homeData } from "~/domain/resources/list/home.server";
 import { monthQuery, topOfMonth } from "~/domain/resources/list/top-of-month.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { emptySearches } from "~/db/schema";
+import { emptySearches } from "~/db/schema/search";
 import { countEmptySearch, listEmptySearches, storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { normaliseSearch } from "~/domain/search/counts/search-counter";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { popularSearches } from "~/db/schema";
+import { popularSearches } from "~/db/schema/search";
 import { countSearch, popularTopics, storePopularSearches } from "~/domain/search/counts/popular-searches.server";
 import { makeResource } from "../../../support/make-resource";
 

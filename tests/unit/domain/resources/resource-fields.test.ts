@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { resources } from "~/db/schema";
+import { resources } from "~/db/schema/resources";
 import { checkColumns } from "~/domain/links/checks/check-cells";
 import { catalogueColumns } from "~/domain/resources/catalogue/catalogue-file";
 import { importColumns } from "~/domain/resources/catalogue/import-row";

@@ -1,0 +1,123 @@
+/** Accounts and how they sign in. */
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type AccessRole, accessRoles } from "~/domain/accounts/permissions";
+import { type AccountType, accountTypeValues } from "~/domain/accounts/sign-up/account-types";
+import { at, id, quoted } from "./column-types";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    accountType: text("account_type").$type<AccountType>().notNull().default("creator"),
+    /** The professional role of someone who joins projects, not a permission. */
+    role: text("role"),
+    city: text("city"),
+    state: text("state"),
+    country: text("country"),
+    accessRole: text("access_role").$type<AccessRole>().notNull().default("member"),
+    /**
+     * What the version before `accessRole` reads and writes. A trigger keeps both in step, so nothing else uses it.
+     * To be dropped in the release after the next.
+     */
+    isAdmin: boolean("is_admin").notNull().default(false),
+    /** When a link in an email to this address was last used. Null until the owner of the address has confirmed it. */
+    emailConfirmedAt: at("email_confirmed_at"),
+    /** Raised to end every session and token of the account at once. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    /** The encrypted secret of the second factor (domain/accounts/second-factor). Null if there is none. */
+    secondFactor: text("second_factor"),
+    /** The 30-second step of the last used code, so that a code works only once. */
+    secondFactorStep: integer("second_factor_step").notNull().default(0),
+    secondFactorAt: at("second_factor_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    check("users_access_role_check", sql`${table.accessRole} in (${quoted(accessRoles)})`),
+    check("users_account_type_check", sql`${table.accountType} in (${quoted(accountTypeValues)})`),
+  ],
+);
+
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("password_resets_user_idx").on(table.userId)],
+);
+
+/** Links that confirm an email address. They cannot reset a password. */
+export const emailConfirmations = pgTable(
+  "email_confirmations",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("email_confirmations_user_idx").on(table.userId)],
+);
+
+/** Recovery codes for a lost phone. A used code is deleted. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/**
+ * Signed-in browsers and API tokens. Each session cookie and token contains the id of its row. An ended session is
+ * deleted.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /**
+     * The account's session version when the session began. The session is valid while the account has the same
+     * version.
+     */
+    version: integer("version").notNull(),
+    /** "Firefox on Linux". */
+    browser: text("browser").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** Rounded to the hour. */
+    seenAt: at("seen_at").notNull().defaultNow(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user_idx").on(table.userId), index("sessions_expires_idx").on(table.expiresAt)],
+);

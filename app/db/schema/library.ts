@@ -1,0 +1,79 @@
+/** What members do with resources: votes and saves. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { maxNoteLength, type SaveState, saveStateValues } from "~/domain/library/save-states";
+import { users } from "./accounts";
+import { at, quoted } from "./column-types";
+import { resources } from "./resources";
+
+export const upvotes = pgTable(
+  "upvotes",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** False while the member's email is not confirmed. The resource's count then excludes the vote. */
+    counted: boolean("counted").notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index("upvotes_resource_idx").on(table.resourceId),
+    index("upvotes_waiting_idx").on(table.userId).where(sql`not counted`),
+    index("upvotes_user_new_idx").on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.resourceId.desc().nullsFirst(),
+    ),
+    // For the votes of the last month, which are read from this index alone.
+    index("upvotes_new_idx").on(table.createdAt.desc().nullsFirst(), table.resourceId).where(sql`counted`),
+  ],
+);
+
+const savedColumns = () => ({
+  userId: bigint("user_id", { mode: "number" })
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  resourceId: bigint("resource_id", { mode: "number" })
+    .notNull()
+    .references(() => resources.id, { onDelete: "cascade" }),
+  state: text("state").$type<SaveState>().notNull(),
+  /** Only its member sees it. */
+  note: text("note").notNull().default(""),
+  createdAt: at("created_at").notNull().defaultNow(),
+  /** When it got its state. */
+  stateChangedAt: at("state_changed_at").notNull().defaultNow(),
+});
+
+/** The members' libraries: what they want to learn, are learning and have learned. */
+export const saves = pgTable("saves", savedColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.resourceId] }),
+  index("saves_resource_idx").on(table.resourceId),
+  index("saves_user_new_idx").on(
+    table.userId,
+    table.stateChangedAt.desc().nullsFirst(),
+    table.resourceId.desc().nullsFirst(),
+  ),
+  index("saves_user_state_new_idx").on(
+    table.userId,
+    table.state,
+    table.stateChangedAt.desc().nullsFirst(),
+    table.resourceId.desc().nullsFirst(),
+  ),
+  check("saves_state_check", sql`${table.state} in (${quoted(saveStateValues)})`),
+  check("saves_note_check", sql`length(${table.note}) <= ${sql.raw(String(maxNoteLength))}`),
+]);
+
+/** What members removed from their libraries in the last hour, so that they can undo it. */
+export const removedSaves = pgTable(
+  "removed_saves",
+  { ...savedColumns(), removedAt: at("removed_at").notNull().defaultNow() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.resourceId] }),
+    index("removed_saves_resource_idx").on(table.resourceId),
+    index("removed_saves_removed_idx").on(table.removedAt),
+  ],
+);

@@ -1,0 +1,23 @@
+/** What all processes share about requests. */
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { at } from "./column-types";
+
+/** First responses to creates with an Idempotency-Key. */
+export const idempotencyKeys = pgTable("idempotency_keys", {
+  key: text("key").primaryKey(),
+  requestHash: text("request_hash").notNull(),
+  status: integer("status"),
+  body: jsonb("body"),
+  createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** The table of rate-limiter-flexible, so that all processes share the limits. The library prescribes the columns. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull().default(0),
+    expire: timestamp("expire", { withTimezone: true, mode: "date" }),
+  },
+  (table) => [index("rate_limits_expire_idx").on(table.expire)],
+);

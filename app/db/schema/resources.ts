@@ -1,0 +1,152 @@
+/** The resources of the directory. */
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
+import { accents } from "~/domain/resources/values/accents";
+import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
+import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
+import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { users } from "./accounts";
+import { at, id, quoted } from "./column-types";
+
+export const resources = pgTable(
+  "resources",
+  {
+    id: id(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    valueProposition: text("value_proposition").notNull().default(""),
+    description: text("description").notNull().default(""),
+    productUrl: text("product_url").notNull(),
+    /** The normalised URL. Different spellings of one URL have the same key. */
+    addressKey: text("address_key").notNull(),
+    imageUrl: text("image_url"),
+    youtubeUrl: text("youtube_url"),
+    format: text("format").$type<Format>().notNull().default(defaultFormat),
+    category: text("category").notNull().default(defaultCategory),
+    tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
+    price: numeric("price", { precision: 10, scale: 2, mode: "string" }).notNull().default("0"),
+    /** Marked by an administrator. Comes first among resources with equally many upvotes. */
+    isEditorsPick: boolean("is_editors_pick").notNull().default(false),
+    status: text("status").$type<StoredStatus>().notNull().default("Pending"),
+    accentColor: text("accent_color").notNull(),
+    upvotes: integer("upvotes").notNull().default(0),
+    creatorFirstName: text("creator_first_name").notNull().default(""),
+    creatorLastName: text("creator_last_name").notNull().default(""),
+    creatorCompany: text("creator_company"),
+    creatorEmail: text("creator_email"),
+    creatorBio: text("creator_bio"),
+    creatorWebsiteUrl: text("creator_website_url"),
+    creatorLinkedinUrl: text("creator_linkedin_url"),
+    creatorXUrl: text("creator_x_url"),
+    creatorInstagramUrl: text("creator_instagram_url"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** Raised by every edit, to detect that two people edit the same record. */
+    version: integer("version").notNull().default(1),
+    /** Each form gets its own key, so that sending it twice stores one record. */
+    submissionKey: text("submission_key"),
+    /** SHA-256 of the contributor's private token for /status/{token}. */
+    statusTokenHash: text("status_token_hash"),
+    /** SHA-256 of the token for /payments/{token}, which is created when the approval is emailed. */
+    paymentTokenHash: text("payment_token_hash"),
+    /** When it was first approved. From then on, other sites may link to its page. */
+    publishedAt: at("published_at"),
+    decidedAt: at("decided_at"),
+    decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    rejectionReason: text("rejection_reason"),
+    /** For a suggested change: the resource that it changes. Null if that resource was deleted. */
+    changeOf: bigint("change_of", { mode: "number" }).references((): AnyPgColumn => resources.id, {
+      onDelete: "set null",
+    }),
+    /** For a suggested change: the values of that resource when the change was suggested. */
+    changeBase: jsonb("change_base").$type<{ name: string; [field: string]: unknown }>(),
+    /** When the link was last found dead; null while it is not. Kept by domain/links. */
+    brokenLinkCheckedAt: at("broken_link_checked_at"),
+    /** The hash of the picture that is shown, in `media`. */
+    picture: text("picture"),
+    /** Whether a person chose or removed the picture. Then no fetched picture replaces it. */
+    pictureIsChosen: boolean("picture_is_chosen").notNull().default(false),
+    /** The values that lists and searches filter by, written by a trigger. See domain/resources/list/facets.ts. */
+    facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
+  },
+  (table) => [
+    uniqueIndex("resources_slug_key").on(table.slug),
+    uniqueIndex("resources_submission_key_key").on(table.submissionKey).where(sql`submission_key is not null`),
+    uniqueIndex("resources_status_token_key").on(table.statusTokenHash).where(sql`status_token_hash is not null`),
+    uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash).where(sql`payment_token_hash is not null`),
+    index("resources_address_key_idx").on(table.addressKey),
+    index("resources_updated_idx").on(table.updatedAt),
+    index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),
+    index("resources_desk_text_idx").using("gin", sql`${textOf(table)} gin_trgm_ops`),
+    // Lists read their order or the rows with their facets from these indexes. See docs/performance.md.
+    index("approved_new_idx")
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("approved_top_idx")
+      .on(sql`${rankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
+    index("approved_facets_idx")
+      .using("gin", table.facets)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`status = 'Approved'`),
+    check("resources_name_check", sql`length(btrim(${table.name})) > 0`),
+    check("resources_price_check", sql`${table.price} >= 0`),
+    check("resources_upvotes_check", sql`${table.upvotes} >= 0`),
+    check("resources_status_check", sql`${table.status} in (${quoted(storedStatuses)})`),
+    check("resources_format_check", sql`${table.format} in (${quoted(formatValues)})`),
+    check("resources_category_check", sql`${table.category} in (${quoted(categoryValues)})`),
+    check("resources_accent_check", sql`${table.accentColor} in (${quoted(accents)})`),
+    check(
+      "resources_tags_check",
+      sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
+    ),
+    check("resources_address_check", sql`${table.productUrl} ~* '^https?://'`),
+  ],
+);
+
+/** Slugs of published resources from before they were renamed. Each redirects to the resource. */
+export const formerSlugs = pgTable(
+  "former_slugs",
+  {
+    slug: text("slug").primaryKey(),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("former_slugs_resource_idx").on(table.resourceId)],
+);
+
+type RankColumns = Record<"upvotes" | "brokenLinkCheckedAt" | "isEditorsPick", AnyPgColumn>;
+
+function rankOf(table: RankColumns): SQL<number> {
+  return sql`(${table.upvotes} * 4 + (${table.brokenLinkCheckedAt} is null)::int * 2 + ${table.isEditorsPick}::int)`;
+}
+
+/**
+ * Orders by upvotes and, among equals, dead links last and editor's picks first. Written once, because the index serves
+ * only this exact expression.
+ */
+export const topRank = rankOf(resources);
+
+type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
+
+function textOf(table: TextColumns): SQL<string> {
+  return sql`(lower(${table.name} || ' ' || ${table.productUrl} || ' ' || coalesce(${table.creatorEmail}, '')))`;
+}
+
+/** The text that the moderation queue searches. The index works only for this exact expression. */
+export const moderationText = textOf(resources);

@@ -1,0 +1,14 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { PageFacts } from "~/domain/links/facts/page-facts";
+import type { Status } from "~/domain/resources/values/statuses";
+
+/** What the dialog shows after a request that did not save it. */
+export type DialogResult = {
+  submission: SubmissionResult;
+  /** Somebody else's newer version, which "Save mine anyway" overwrites. */
+  other?: { version: number; status: Status };
+  /** Asks whether to approve a record whose title, pitch or category is still the default. */
+  asksToConfirm?: boolean;
+  /** The facts of the linked page, after it was read. */
+  facts?: PageFacts;
+};

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mails } from "~/db/schema/mails";
+import { approvePath, rejectPath } from "~/domain/paths/review/review-path.server";
+import { approve, reject } from "~/domain/review/decide.server";
+import { makeAccount } from "../../support/make-account";
+import { makePath } from "../../support/make-path";
+import { makeAdmin, makeRecord } from "../../support/review-records";
+
+const message = "Win money at evil.example";
+let admin: { id: number; email: string };
+
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+async function mailsTo(recipient: string) {
+  return db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.id);
+}
+
+/** Decides two submissions and two paths whose titles are the message, all of the account grace@example.com. */
+async function decideAll({ isConfirmed }: { isConfirmed: boolean }) {
+  const { id, email } = await makeAccount({ email: "grace@example.com" });
+  if (isConfirmed) await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+  const day = { createdAt: new Date("2026-11-20T12:00:00Z") };
+  const submissions = [await makeRecord({ name: message, ...day }), await makeRecord({ name: message, ...day })];
+  await approve({ resourceId: submissions[0]!.id, admin });
+  await reject({ resourceId: submissions[1]!.id, admin, reason: "Not for freelancers" });
+  const paths = [
+    await makePath(id, { visibility: "public", title: message }),
+    await makePath(id, { visibility: "public", title: message }),
+  ];
+  await approvePath({ pathId: paths[0]!.id, admin, seenVersion: paths[0]!.version });
+  await rejectPath({ pathId: paths[1]!.id, admin, seenVersion: paths[1]!.version, reason: "Too short" });
+  return mailsTo(email);
+}
+
+describe("emails about decisions", () => {
+  test("have no text of the sender in the subject if the recipient has not confirmed the address", async () => {
+    const sent = await decideAll({ isConfirmed: false });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      "Your submission was approved",
+      "Your submission was not accepted",
+      "Your path was approved",
+      "Your path was not accepted",
+    ]);
+  });
+
+  test("quote nothing that was rejected if the recipient has not confirmed the address", async () => {
+    const [, submission, , path] = await decideAll({ isConfirmed: false });
+    for (const { text, html } of [submission!, path!]) expect(text + html).not.toContain(message);
+    expect(submission!.text).toContain("Thank you for contributing a resource on Nov 20, 2026.");
+    expect(submission!.text).toContain("Reason: Not for freelancers");
+    expect(path!.text).toContain("Reason: Too short");
+  });
+
+  test("name the submission or path if the recipient has confirmed the address", async () => {
+    const sent = await decideAll({ isConfirmed: true });
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `"${message}" was approved`,
+      `"${message}" was not accepted`,
+      `Your path "${message}" was approved`,
+      `Your path "${message}" was not accepted`,
+    ]);
+    for (const { text } of sent) expect(text).toContain(message);
+  });
+});
