@@ -48,10 +48,10 @@ test("a contributor gets from a visitor's form to the private page, which anothe
   expect(missing.description("One-line pitch")).toContain("One-line pitch must be 80 characters or less");
   expect(missing.value("One-line pitch")).toBe("x".repeat(81));
   const person = { "Last Name": "Lee", Email: `${first}@example.com`, "Price (USD)": "9.5", "One-line pitch": "Short" };
-  const told = { Format: "pdf", Category: "freelancing", "What is it?": "Two lines\nof text", negotiation: true };
+  const details = { Format: "pdf", Category: "freelancing", "What is it?": "Two lines\nof text", negotiation: true };
   const thanks = await missing.send("Submit Product", {
     ...person,
-    ...told,
+    ...details,
     Title: `Rates ${first}`,
     "Link to Your Product": `example.com/${first}`,
   });
