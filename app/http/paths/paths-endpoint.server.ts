@@ -73,7 +73,7 @@ async function create({ request }: EndpointArgs): Promise<Response> {
   const input = await readJson(request, longForm.maxBytes);
   const form = validate(request, pathForm, input);
   return createIdempotently(request, {
-    userId: member.id,
+    client: { userId: member.id },
     input,
     create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "path"));
