@@ -2,13 +2,12 @@ import { and, count, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import type { Cursor } from "~/domain/pagination/cursor";
+import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { facetArray, hasFacets, isApproved, tabConditions } from "~/domain/resources/list/conditions.server";
-import { facetsOf } from "~/domain/resources/list/facets";
-import type { ListQuery } from "~/domain/resources/list/list-query";
+import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
+import type { Filters } from "~/domain/resources/list/filters";
 import { storedStatuses } from "~/domain/resources/values/statuses";
 import { everyWord, namedSearch, textQueries } from "~/domain/search/match.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
@@ -29,11 +28,12 @@ export type SavedPage = { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
 /** The sort key of a library: when a resource got its state, and its id. */
 export const newestSave: SortKey = { value: saves.stateChangedAt, id: saves.resourceId, isTime: true };
 
-export type LibraryFilters = Partial<Pick<ListQuery, "tab" | "format" | "tag" | "after" | "before">> & {
-  state?: SaveState;
-  /** Words of the resource, or a part of the note. */
-  q?: string;
-};
+export type LibraryFilters = Partial<Filters> &
+  Position & {
+    state?: SaveState;
+    /** Words of the resource, or a part of the note. */
+    q?: string;
+  };
 
 /** Returns a page of the public resources in a member's library, the last changed state first. */
 export async function listSaved(userId: number, query: LibraryFilters = {}): Promise<SavedPage> {
@@ -58,7 +58,7 @@ export async function listSaved(userId: number, query: LibraryFilters = {}): Pro
 
 /** The query of `listSaved`, and the values of its placeholders. Exported so that its plan can be shown. */
 export function savedQuery(userId: number, filters: LibraryFilters = {}) {
-  const { tab = "all", format, tag, state, q = "", after, before } = filters;
+  const { state, q = "", after, before } = filters;
   const position = { after, before };
   const search = searchCondition(q);
   const query = db
@@ -76,9 +76,7 @@ export function savedQuery(userId: number, filters: LibraryFilters = {}) {
         eq(saves.userId, userId),
         isApproved,
         state && eq(saves.state, state),
-        tabConditions[tab],
-        format && eq(resources.format, format),
-        tag && hasFacets(facetArray(facetsOf({ tag }))),
+        matchesFilters(filters),
         search.condition,
         afterCursor(newestSave, position),
       ),

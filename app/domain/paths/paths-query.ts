@@ -1,7 +1,8 @@
 /** The state of the list of paths, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { type Tag, tags } from "~/domain/resources/values/tags";
-import { type Level, levelValues } from "./path-values";
+import { type FilterTable, type FilterValues, filterParams, parseFilters } from "~/domain/resources/list/filter-table";
+import { tags } from "~/domain/resources/values/tags";
+import { levels } from "./path-values";
 
 export const pathSorts = [
   { value: "new", label: "New" },
@@ -10,7 +11,15 @@ export const pathSorts = [
 
 export type PathSort = (typeof pathSorts)[number]["value"];
 
-export type PathsQuery = { sort: PathSort; level?: Level; tag?: Tag } & Position;
+/** The filters of the list. Parsing, links, the form and the chips derive from this table; list-paths.server.ts has the conditions. */
+export const pathFilters = {
+  level: { label: "Level", choices: levels },
+  tag: { label: "Tag", choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })) },
+} as const satisfies FilterTable;
+
+type Filters = FilterValues<typeof pathFilters>;
+
+export type PathsQuery = { sort: PathSort } & Filters & Position;
 
 /** Parses the state of the list from a URL's parameters. */
 export function parsePathsQuery(params: URLSearchParams): PathsQuery {
@@ -18,14 +27,13 @@ export function parsePathsQuery(params: URLSearchParams): PathsQuery {
   const after = parseCursor(params.get("after"), sort.slice(0, 1));
   return {
     sort,
-    level: levelValues.find((level) => level === params.get("level")),
-    tag: tags.find((tag) => tag === params.get("tag")),
+    ...parseFilters(pathFilters, params),
     after,
     before: after ? undefined : parseCursor(params.get("before"), sort.slice(0, 1)),
   };
 }
 
-type Changes = { sort?: PathSort; level?: Level | null; tag?: Tag | null } & Position;
+type Changes = { sort?: PathSort } & { [Name in keyof Filters]?: Filters[Name] | null } & Position;
 
 /**
  * Returns the query string of the list with some changes, without default values. It leads to the first page unless
@@ -33,10 +41,8 @@ type Changes = { sort?: PathSort; level?: Level | null; tag?: Tag | null } & Pos
  */
 export function pathsSearch(query: PathsQuery, changes: Changes = {}): string {
   const next = { ...query, after: undefined, before: undefined, ...changes };
-  const params = new URLSearchParams();
-  if (next.sort !== "new") params.set("sort", next.sort);
-  if (next.level) params.set("level", next.level);
-  if (next.tag) params.set("tag", next.tag);
+  const sort: [string, string][] = next.sort === "new" ? [] : [["sort", next.sort]];
+  const params = new URLSearchParams([...sort, ...filterParams(pathFilters, next)]);
   if (next.after) params.set("after", formatCursor(next.after, next.sort.slice(0, 1)));
   if (next.before) params.set("before", formatCursor(next.before, next.sort.slice(0, 1)));
   const search = params.toString();

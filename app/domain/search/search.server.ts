@@ -6,10 +6,11 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
+import { isFiltered } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
-import { matchesQuery } from "./filter.server";
 import { highlighter, type Ranges } from "./highlight";
 import {
   anyWord,
@@ -113,7 +114,7 @@ type CountInput = { search: NamedSearch; text: string; match: Match };
 
 /** Counts the results of each format. The format filter does not apply. */
 async function countFormats({ query, category }: SearchInput, { search, text, match }: CountInput) {
-  const window = windowOf(search, match, matchesQuery({ ...query, format: undefined }, category));
+  const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, category));
   const rows = await db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
@@ -135,9 +136,9 @@ function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
  * takes memory on every connection.
  */
 function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
-  const { tab, format, tag, sort, after, before } = query;
+  const { sort, after, before } = query;
   const isVisitors = currentUserId === undefined && category === undefined && size === undefined;
-  const isUnfiltered = isVisitors && tab === "all" && !format && !tag && sort === "best" && !after && !before;
+  const isUnfiltered = isVisitors && !isFiltered(listFilters, query) && sort === "best" && !after && !before;
   return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
 }
 
@@ -149,7 +150,7 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
 
 function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
   const { query, currentUserId, category, size = pageSize } = input;
-  const window = windowOf(search, match, matchesQuery(query, category));
+  const window = windowOf(search, match, documentMatches(query, category));
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
-import type { Cursor } from "~/domain/pagination/cursor";
+import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { isApproved, tabConditions } from "~/domain/resources/list/conditions.server";
-import type { ListQuery } from "~/domain/resources/list/list-query";
+import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
+import type { Filters } from "~/domain/resources/list/filters";
 
 /** Rows per page of My Upvotes. */
 export const upvotedPageSize = 24;
@@ -18,18 +18,17 @@ export type UpvotedPage = { rows: UpvotedRow[]; previous?: Cursor; next?: Cursor
 /** The sort key of a member's votes: the time of the vote and the id of the resource. */
 export const newestVote: SortKey = { value: upvotes.createdAt, id: upvotes.resourceId, isTime: true };
 
-type Filters = Partial<Pick<ListQuery, "tab" | "format" | "after" | "before">>;
+type Query = Partial<Filters> & Position;
 
 /** Returns a page of the public resources that a member has upvoted, newest vote first. */
-export async function listUpvoted(userId: number, query: Filters = {}): Promise<UpvotedPage> {
-  const { tab = "all", format, after, before } = query;
+export async function listUpvoted(userId: number, query: Query = {}): Promise<UpvotedPage> {
+  const { after, before } = query;
   const position = { after, before };
-  const filters = and(tabConditions[tab], format && eq(resources.format, format));
   const found = await db
     .select({ card: cardColumns(userId), votedAt: upvotes.createdAt })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(and(eq(upvotes.userId, userId), isApproved, filters, afterCursor(newestVote, position)))
+    .where(and(eq(upvotes.userId, userId), isApproved, matchesFilters(query), afterCursor(newestVote, position)))
     .orderBy(...sortOrder(newestVote, position))
     .limit(upvotedPageSize + 1);
   const { rows, ...edges } = toPage(found, {

@@ -3,6 +3,8 @@ import type { LibraryCounts, SavedRow } from "~/domain/library/list-saved.server
 import { type SaveState, saveStateLabel, saveStates } from "~/domain/library/save-states";
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Detail } from "~/domain/resources/card";
+import { filterParams } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
 import { ListFilters } from "~/ui/lists/list-filters";
@@ -101,12 +103,12 @@ function Tabs({ query, current, q, counts }: TabsProps) {
 }
 
 function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveState; q: string }) {
-  const hidden = { state: saveState, tab: query.tab === "all" ? undefined : query.tab, format: query.format };
+  const hidden = [...(saveState ? [["state", saveState] as const] : []), ...filterParams(listFilters, query)];
   return (
     <form className="flex gap-2" action="/my-library" data-keep-scroll>
-      {Object.entries(hidden).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <label className="min-w-0 flex-1">
         <span className="sr-only">Search my library and notes</span>
         <input

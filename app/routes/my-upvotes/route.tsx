@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { parseListQuery } from "~/domain/resources/list/list-query";
+import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -67,7 +67,7 @@ function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");
-  const isFiltered = query.tab !== "all" || query.format !== undefined;
+  const isFiltered = listSearch(query) !== "";
   return (
     <>
       {resource && (

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
-import { allFormats, type ListQuery, listSearch, searchSorts, sorts, tabs } from "~/domain/resources/list/list-query";
-import { type Format, formats } from "~/domain/resources/values/formats";
+import { chosenFilters, filterParams, noFilters } from "~/domain/resources/list/filter-table";
+import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
+import { type Changes, type ListQuery, listSearch, searchSorts, sorts } from "~/domain/resources/list/list-query";
+import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
 
@@ -18,29 +20,16 @@ type Props = {
 /** A higher count shows as "99+". */
 const maxShownCount = 99;
 
-/** Tabs are links. Format and sort are a GET form, which JavaScript submits on change. */
+/** Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. */
 export function ListFilters({ query, others = {}, counts, hasSort = true, hasClear = true }: Props) {
-  const href = (search: string) => search || "?";
   useFormatCount(query.format ?? allFormats);
+  const inForm = filterEntries.filter(([, { control }]) => control === "select");
+  const isInForm = (name: string) => inForm.some(([one]) => one === name);
+  const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
       <div className="whole my-3 flex flex-wrap items-center gap-2 md:mb-5">
-        <nav aria-label="Price and age" className={hasSort ? "max-sm:w-full" : undefined}>
-          <ul className="segments">
-            {tabs.map(({ value, label }) => (
-              <li key={value}>
-                <a
-                  href={href(listSearch(query, { tab: value }, others))}
-                  className="segment"
-                  aria-current={value === query.tab ? "true" : undefined}
-                  data-keep-scroll
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs query={query} others={others} isWide={hasSort} />
         <form
           className={
             hasSort
@@ -50,19 +39,19 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
           data-auto-submit
           data-keep-scroll
         >
-          {Object.entries(others).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
+          {[...Object.entries(others), ...hidden].map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          {query.tab !== "all" && <input type="hidden" name="tab" value={query.tab} />}
-          {query.tag && <input type="hidden" name="tag" value={query.tag} />}
-          <Select name="format" label="Format" value={query.format ?? allFormats}>
-            <option value={allFormats}>All Formats</option>
-            {formats.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label + countLabel(counts && (counts[value] ?? 0))}
-              </option>
-            ))}
-          </Select>
+          {inForm.map(([name, { label, any, choices }]) => (
+            <Select key={name} name={name} label={label} value={query[name] ?? any?.value ?? ""}>
+              {any && <option value={any.value}>{any.label}</option>}
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label + (name === "format" ? countLabel(counts, choice.value) : "")}
+                </option>
+              ))}
+            </Select>
+          ))}
           {hasSort && (
             <Select name="sort" label="Sort" value={query.sort}>
               {(query.inSearch ? searchSorts : sorts).map(({ value, label }) => (
@@ -82,24 +71,48 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
   );
 }
 
-function countLabel(count: number | undefined): string {
-  if (count === undefined) return "";
+type StateProps = Required<Pick<Props, "query" | "others">>;
+
+const hrefOf = ({ query, others }: StateProps, changes: Changes) => listSearch(query, changes, others) || "?";
+
+function Tabs({ isWide, ...state }: StateProps & { isWide: boolean }) {
+  return filterEntries
+    .filter(([, { control }]) => control === "tabs")
+    .map(([name, { label, choices }]) => (
+      <nav key={name} aria-label={label} className={isWide ? "max-sm:w-full" : undefined}>
+        <ul className="segments">
+          {choices.map((choice) => (
+            <li key={choice.value}>
+              <a
+                href={hrefOf(state, { [name]: choice.value })}
+                className="segment"
+                aria-current={choice.value === state.query[name] ? "true" : undefined}
+                data-keep-scroll
+              >
+                {choice.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ));
+}
+
+function countLabel(counts: Props["counts"], format: string): string {
+  if (!counts) return "";
+  const count = counts[format as Format] ?? 0;
   return count > maxShownCount ? ` (${maxShownCount}+)` : ` (${count})`;
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ query, others, hasClear }: Required<Pick<Props, "query" | "others" | "hasClear">>) {
-  const href = (changes: Parameters<typeof listSearch>[1]) => listSearch(query, changes, others) || "?";
-  const active: { label: string; without: Parameters<typeof listSearch>[1] }[] = [];
-  if (query.tab !== "all") active.push({ label: labelOf(tabs, query.tab), without: { tab: "all" } });
-  if (query.format) active.push({ label: labelOf(formats, query.format), without: { format: null } });
-  if (query.tag) active.push({ label: `#${query.tag}`, without: { tag: null } });
-  if (active.length === 0) return null;
+function ActiveFilters({ hasClear, ...state }: StateProps & { hasClear: boolean }) {
+  const chosen = chosenFilters(listFilters, state.query);
+  if (chosen.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {active.map(({ label, without }) => (
+      {chosen.map(({ label, without }) => (
         <li key={label}>
-          <a href={href(without)} className="chip" data-keep-scroll>
+          <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
             <Icon name="close" className="i-s" />
@@ -108,21 +121,13 @@ function ActiveFilters({ query, others, hasClear }: Required<Pick<Props, "query"
       ))}
       {hasClear && (
         <li>
-          <a
-            href={href({ tab: "all", format: null, tag: null })}
-            className="link inline-block py-3 text-sm"
-            data-keep-scroll
-          >
+          <a href={hrefOf(state, noFilters(listFilters))} className="link inline-block py-3 text-sm" data-keep-scroll>
             Clear filters
           </a>
         </li>
       )}
     </ul>
   );
-}
-
-function labelOf(list: readonly { value: string; label: string }[], value: string): string {
-  return list.find((option) => option.value === value)?.label ?? value;
 }
 
 type SelectProps = { name: string; label: string; value: string; children: React.ReactNode };

@@ -1,6 +1,5 @@
-import { levelLabel, levels } from "~/domain/paths/path-values";
-import { type PathsQuery, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
-import { tags } from "~/domain/resources/values/tags";
+import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
+import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
@@ -26,14 +25,16 @@ export function PathFilters({ query }: { query: PathsQuery }) {
         </nav>
         <form className="flex gap-2 max-sm:w-full lg:ml-auto" data-auto-submit data-keep-scroll>
           {query.sort !== "new" && <input type="hidden" name="sort" value={query.sort} />}
-          <Select name="level" label="Level" all="All levels" value={query.level} options={levels} />
-          <Select
-            name="tag"
-            label="Tag"
-            all="All tags"
-            value={query.tag}
-            options={tags.map((tag) => ({ value: tag, label: tag }))}
-          />
+          {Object.entries(pathFilters).map(([name, { label, choices }]) => (
+            <Select
+              key={name}
+              name={name}
+              label={label}
+              all={`All ${label.toLowerCase()}s`}
+              value={query[name as keyof typeof pathFilters]}
+              options={choices}
+            />
+          ))}
           <button type="submit" className="button no-script">
             Apply
           </button>
@@ -69,16 +70,13 @@ function Select({ name, label, all, value = "", options }: SelectProps) {
 }
 
 function ActiveFilters({ query }: { query: PathsQuery }) {
-  const active = [
-    ...(query.level ? [{ label: levelLabel(query.level), href: pathsSearch(query, { level: null }) }] : []),
-    ...(query.tag ? [{ label: `#${query.tag}`, href: pathsSearch(query, { tag: null }) }] : []),
-  ];
-  if (active.length === 0) return null;
+  const chosen = chosenFilters(pathFilters, query);
+  if (chosen.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {active.map(({ label, href }) => (
+      {chosen.map(({ label, without }) => (
         <li key={label}>
-          <a href={href || "?"} className="chip" data-keep-scroll>
+          <a href={pathsSearch(query, without) || "?"} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
             <Icon name="close" className="i-s" />

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { listFilters } from "~/domain/resources/list/filters";
 import { useRootData } from "~/ui/layout/root-data";
 import { rootedPath } from "~/ui/layout/rooted-path";
 
@@ -8,7 +9,7 @@ export function productPath(slug: string): string {
 }
 
 /** The parameters of the list that each card's link repeats. */
-const listParameters = ["q", "tab", "format", "tag", "sort", "after", "before", "page"];
+const listParameters = ["q", ...Object.keys(listFilters), "sort", "after", "before", "page"];
 
 /** Returns a function for the URL of a resource's dialog over the current page. */
 export function useResourceHref(): (slug: string) => string {

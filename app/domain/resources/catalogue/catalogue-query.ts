@@ -1,11 +1,10 @@
 /** The query parameters of `GET /resources` and `GET /resources/admin/all`. */
 import { z } from "zod";
 import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
-import { allFormats } from "~/domain/resources/list/list-query";
+import { parseFilters } from "~/domain/resources/list/filter-table";
+import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { categoryValues } from "~/domain/resources/list/listings";
-import { formatValues } from "~/domain/resources/values/formats";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
-import { tags } from "~/domain/resources/values/tags";
 
 export const maxPerPage = 100;
 const defaultPerPage = 24;
@@ -20,10 +19,26 @@ const wholeNumber = (label: string, max: number) =>
 
 const status = z.enum(["pending", "approved", "rejected"], "Status is not one of the list").optional();
 
-const filters = z.object({
+type ApiFilter = {
+  [Name in FilterName]: (typeof listFilters)[Name] extends { isInApi: true } ? Name : never;
+}[FilterName];
+
+const apiFilters = filterEntries.filter(([, { isInApi }]) => isInApi) as [
+  ApiFilter,
+  (typeof filterEntries)[number][1],
+][];
+
+/** The filters of the lists as parameters. The option of a dropdown that filters nothing is accepted too. */
+const filterParams = Object.fromEntries(
+  apiFilters.map(([name, { label, choices, any }]) => {
+    const values = [...choices, ...(any ? [any] : [])].map(({ value }) => value);
+    return [name, z.enum(values, `${label} is not one of the list`).optional()];
+  }),
+) as Record<ApiFilter, z.ZodOptional<z.ZodEnum<Record<string, string>>>>;
+
+const params = z.object({
   category: z.enum(categoryValues, "Category is not one of the list").optional(),
-  format: z.enum([...formatValues, allFormats], "Format is not one of the list").optional(),
-  tag: z.enum(tags, "Tag is not one of the list").optional(),
+  ...filterParams,
   updated_since: z.iso
     .datetime({ offset: true, error: "updated_since must be a moment like 2026-01-31T12:00:00Z" })
     .refine((value) => !Number.isNaN(Date.parse(value)), "updated_since must be a moment like 2026-01-31T12:00:00Z")
@@ -46,7 +61,7 @@ const filters = z.object({
     }),
 });
 
-export const catalogueParams = filters.extend({
+export const catalogueParams = params.extend({
   status: status.meta({ description: "Only administrators may use other values than approved." }),
   q: z
     .string()
@@ -60,15 +75,14 @@ export const catalogueParams = filters.extend({
     .meta({ description: "camel returns the camel-case form of the category screen." }),
 });
 
-export const adminParams = filters.extend({ status });
+export const adminParams = params.extend({ status });
 
 /** The filter and order of a list. */
 export type CatalogueQuery = {
   /** Undefined for every status. */
   status?: Status;
   category?: string;
-  format?: string;
-  tag?: string;
+  filters: Partial<Filters>;
   updatedSince?: Date;
   q?: string;
   /** "added" is by id, the newest first. */
@@ -78,7 +92,7 @@ export type CatalogueQuery = {
 /** One page of the records. */
 export type CataloguePart = { page: number; perPage: number; after?: Cursor };
 
-type Filters = z.output<typeof filters> & { status?: z.output<typeof status> };
+type Params = z.output<typeof params> & { status?: z.output<typeof status> };
 
 /** Returns the query of the public list. Its default status is approved. */
 export function publicQuery(params: z.output<typeof catalogueParams>): CatalogueQuery {
@@ -93,11 +107,13 @@ export function adminQuery(params: z.output<typeof adminParams>): CatalogueQuery
   return { ...commonConditions(params), status: statusOf(params.status), sort: "added" };
 }
 
-function commonConditions(params: Filters) {
+function commonConditions(params: Params) {
   return {
     category: params.category,
-    format: params.format === allFormats ? undefined : params.format,
-    tag: params.tag,
+    filters: parseFilters(
+      listFilters,
+      new URLSearchParams(apiFilters.flatMap(([name]) => [[name, params[name] ?? ""]])),
+    ),
     updatedSince: params.updated_since === undefined ? undefined : new Date(params.updated_since),
   };
 }
@@ -106,7 +122,7 @@ const statusOf = (params: string | undefined): Status | undefined =>
   statuses.find((one) => one.toLowerCase() === params);
 
 /** Returns the requested page, or undefined for the whole list. */
-export function cataloguePart({ page, per_page, after }: Filters): CataloguePart | undefined {
+export function cataloguePart({ page, per_page, after }: Params): CataloguePart | undefined {
   if (page === undefined && per_page === undefined && after === undefined) return undefined;
   return { page: page ?? 1, perPage: per_page ?? defaultPerPage, after };
 }

@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
-import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
 import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
 import type { JsonRecord } from "./json";
@@ -100,8 +100,8 @@ async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Spa
 }
 
 async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[]> {
-  const { category, format, tag, sort } = query;
-  const ids = await findIds({ q, category, format, tag, sort });
+  const { category, filters, sort } = query;
+  const ids = await findIds({ q, category, filters, sort: sort === "added" ? "best" : sort });
   if (ids.length === 0) return [];
   const rows = await db
     .select(columns)
@@ -112,13 +112,12 @@ async function searchPage(query: CatalogueQuery, q: string): Promise<JsonRecord[
 }
 
 function whereQuery(query: CatalogueQuery): SQL | undefined {
-  const { status, category, format, tag, updatedSince } = query;
+  const { status, category, filters, updatedSince } = query;
   return and(
     // An applied change is not a resource.
     status === "Approved" ? isApproved : status ? eq(resources.status, status) : ne(resources.status, "Applied"),
     category === undefined ? undefined : eq(resources.category, category),
-    format === undefined ? undefined : sql`${resources.format} = ${format}`,
-    tag === undefined ? undefined : sql`${resources.tags} @> array[${tag}]::text[]`,
+    matchesFilters(filters),
     updatedSince && gte(resources.updatedAt, updatedSince),
   );
 }

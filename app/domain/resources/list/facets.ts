@@ -2,13 +2,13 @@ import type { Format } from "~/domain/resources/values/formats";
 import type { Tag } from "~/domain/resources/values/tags";
 
 /** Values to filter by. An omitted one matches anything. */
-export type Filters = { category?: string; format?: Format; tag?: Tag; isPaid?: boolean };
+export type Facets = { category?: string; format?: Format; tag?: Tag; isPaid?: boolean };
 
 /**
  * Returns the facets of resources that match these filters, as the database's resource_facets() writes them. A category
  * and a tag or format are one facet, so that the planner knows how many rows have both.
  */
-export function facetsOf({ category, format, tag, isPaid }: Filters): string[] {
+export function facetsOf({ category, format, tag, isPaid }: Facets): string[] {
   const facets: string[] = [];
   if (category && tag) facets.push(`${category}+tag:${tag}`);
   else if (category && format) facets.push(`${category}+format:${format}`);

@@ -1,14 +1,7 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { type Format, formatValues } from "~/domain/resources/values/formats";
-import { type Tag, tags } from "~/domain/resources/values/tags";
-
-export const tabs = [
-  { value: "all", label: "All" },
-  { value: "free", label: "Free" },
-  { value: "paid", label: "Paid" },
-  { value: "new", label: "New" },
-] as const;
+import { filterParams, parseFilters } from "./filter-table";
+import { type Filters, listFilters } from "./filters";
 
 export const sorts = [
   { value: "new", label: "Newest" },
@@ -18,7 +11,6 @@ export const sorts = [
 /** The sorts of search results. The first is the default. */
 export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as const;
 
-export type Tab = (typeof tabs)[number]["value"];
 export type Sort = (typeof searchSorts)[number]["value"];
 
 /** The resources of a format are counted up to this number: labels show at most "99+". */
@@ -27,13 +19,7 @@ export const maxCount = 100;
 /** Cards per page. */
 export const pageSize = 24;
 
-/** The dropdown's value for "any format". */
-export const allFormats = "_all";
-
-export type ListQuery = {
-  tab: Tab;
-  format?: Format;
-  tag?: Tag;
+export type ListQuery = Filters & {
   sort: Sort;
   /** The list is one of search results. */
   inSearch?: true;
@@ -55,9 +41,7 @@ function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
   const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
   return {
-    tab: oneOf(tabs, params.get("tab")) ?? "all",
-    format: formatValues.find((format) => format === params.get("format")),
-    tag: tags.find((tag) => tag === params.get("tag")),
+    ...parseFilters(listFilters, params),
     sort,
     after,
     before,
@@ -69,7 +53,8 @@ function pageNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
 
-type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<Omit<ListQuery, "format" | "tag">>;
+/** Null removes a filter. */
+export type Changes = { [Name in keyof Filters]?: Filters[Name] | null } & Partial<Omit<ListQuery, keyof Filters>>;
 
 /**
  * Returns the query string of a list with some changes, without default values. It leads to the first page unless
@@ -78,10 +63,7 @@ type Changes = { [Key in "format" | "tag"]?: ListQuery[Key] | null } & Partial<O
 export function listSearch(query: ListQuery, changes: Changes = {}, others: Record<string, string> = {}): string {
   const page = { after: undefined, before: undefined, page: undefined };
   const next = { ...query, ...page, ...changes };
-  const params = new URLSearchParams(others);
-  if (next.tab && next.tab !== "all") params.set("tab", next.tab);
-  if (next.format) params.set("format", next.format);
-  if (next.tag) params.set("tag", next.tag);
+  const params = new URLSearchParams([...Object.entries(others), ...filterParams(listFilters, next)]);
   if (next.sort && next.sort !== (query.inSearch ? "best" : "new")) params.set("sort", next.sort);
   if (next.after) params.set("after", formatCursor(next.after, cursorPrefix(next.sort)));
   if (next.before) params.set("before", formatCursor(next.before, cursorPrefix(next.sort)));

@@ -9,13 +9,13 @@ import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
 import {
   facetArray,
-  filterShape,
-  filterValues,
   hasFacets,
   isApproved,
-  type ListFilter,
-  listFilter,
-  matchesFilter,
+  isListed,
+  type ListConditions,
+  listConditions,
+  listShape,
+  listValues,
 } from "./conditions.server";
 import { facetsOf } from "./facets";
 import { type ListQuery, pageSize } from "./list-query";
@@ -36,13 +36,13 @@ export async function listResources(input: {
   currentUserId?: number;
 }): Promise<Page> {
   const { listing, query, currentUserId } = input;
-  const filter = listFilter(listing, query);
-  if (!filter) return { cards: [] };
+  const conditions = listConditions(listing, query);
+  if (!conditions) return { cards: [] };
   const { sort, after, before } = query;
-  const shape = ["list", filterShape(filter), sort, after && "after", before && "before", currentUserId && "member"];
-  const rows = await prepared(shape.join(" "), () => listQuery(filter, query, currentUserId)).execute({
+  const shape = ["list", listShape(conditions), sort, after && "after", before && "before", currentUserId && "member"];
+  const rows = await prepared(shape.join(" "), () => listQuery(conditions, query, currentUserId)).execute({
     currentUserId,
-    ...filterValues(filter),
+    ...listValues(conditions),
     ...(after ?? before),
   });
   const { rows: shown, ...edges } = toPage(rows, {
@@ -60,14 +60,14 @@ const topRankOf = ({ upvotes, brokenLinkCheckedAt, isEditorsPick }: RankedRow) =
 
 type RankedRow = { upvotes: number; brokenLinkCheckedAt: Date | null; isEditorsPick: boolean };
 
-function listQuery(filter: ListFilter, { sort, after, before }: ListQuery, currentUserId?: number) {
+function listQuery(conditions: ListConditions, { sort, after, before }: ListQuery, currentUserId?: number) {
   const key = sort === "new" ? byDate : byUpvotes;
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: after && cursor, before: before && cursor };
   return db
     .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
     .from(resources)
-    .where(and(matchesFilter(filter), afterCursor(key, position)))
+    .where(and(isListed(conditions), afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))
     .limit(pageSize + 1)
     .prepare("list");

@@ -1,0 +1,79 @@
+/** What all tables of filters have in common: their values in a URL, and the chips of the chosen ones. */
+
+export type Filter = {
+  /** What it filters by, for people and in error messages of the API. */
+  label: string;
+  /** The values, in the order in which they are shown. */
+  choices: readonly { value: string; label: string; chip?: string }[];
+  /** The choice that filters nothing, where it is one of `choices`. URLs do not have it. */
+  standard?: string;
+  /** Several values can be chosen, and all of them must hold. A URL repeats the parameter. */
+  isMultiple?: true;
+};
+
+/** The filters of a list, by the name of the parameter in the URL. */
+export type FilterTable = Readonly<Record<string, Filter>>;
+
+type Value<One extends Filter> = One["choices"][number]["value"];
+type Chosen<One extends Filter> = One extends { isMultiple: true } ? Value<One>[] : Value<One>;
+
+/** The chosen values. A filter without a `standard` is undefined if nothing is chosen. */
+export type FilterValues<Table extends FilterTable> = {
+  [Name in keyof Table as Table[Name] extends { standard: string } ? Name : never]: Chosen<Table[Name]>;
+} & {
+  [Name in keyof Table as Table[Name] extends { standard: string } ? never : Name]?: Chosen<Table[Name]>;
+};
+
+type AnyValues = Record<string, string | string[] | null | undefined>;
+type SomeValues<Table extends FilterTable> = { [Name in keyof Table]?: Chosen<Table[Name]> | null };
+
+/** Parses the values in a URL. Ignores those that are not among the choices. */
+export function parseFilters<Table extends FilterTable>(table: Table, params: URLSearchParams): FilterValues<Table> {
+  const values = Object.entries(table).map(([name, { choices, standard, isMultiple }]) => {
+    const named = params.getAll(name).slice(0, isMultiple ? undefined : 1);
+    const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
+    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Returns the parameters of a URL with these values, in the order of the table. */
+export function filterParams<Table extends FilterTable>(table: Table, values: SomeValues<Table>): [string, string][] {
+  return chosenFilters(table, values).map(({ name, value }) => [name, value]);
+}
+
+/** Whether a list is filtered. */
+export const isFiltered = <Table extends FilterTable>(table: Table, values: SomeValues<Table>): boolean =>
+  filterParams(table, values).length > 0;
+
+/** A chosen value, and the change that removes it from the others. */
+type ChosenFilter<Table extends FilterTable> = {
+  name: string;
+  value: string;
+  label: string;
+  without: SomeValues<Table>;
+};
+
+/** Returns the chosen values, without those that filter nothing. */
+export function chosenFilters<Table extends FilterTable>(
+  table: Table,
+  values: SomeValues<Table>,
+): ChosenFilter<Table>[] {
+  return Object.entries(table).flatMap(([name, { choices, standard }]) => {
+    const chosen = [(values as AnyValues)[name] ?? []].flat();
+    return chosen.flatMap((value) => {
+      const choice = choices.find((one) => one.value === value);
+      if (!choice || value === standard) return [];
+      const others = chosen.filter((other) => other !== value);
+      const without = { [name]: others.length > 0 ? others : (standard ?? null) } as SomeValues<Table>;
+      return [{ name, value, label: choice.chip ?? choice.label, without }];
+    });
+  });
+}
+
+/** Returns the values that remove every filter. */
+export function noFilters<Table extends FilterTable>(table: Table): SomeValues<Table> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { standard }]) => [name, standard ?? null]),
+  ) as SomeValues<Table>;
+}

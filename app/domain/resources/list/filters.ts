@@ -1,0 +1,45 @@
+/**
+ * The filters of the lists of resources, by the name in the URL. Parsing and links (list-query.ts), the form and the
+ * chips (ui/lists/list-filters.tsx), the cards' links and the API's parameters derive from this table; conditions.server.ts
+ * has the condition of each. docs/architecture.md says how to add one.
+ */
+import { formats } from "~/domain/resources/values/formats";
+import { tags } from "~/domain/resources/values/tags";
+import type { Filter, FilterTable, FilterValues } from "./filter-table";
+
+type ListFilter = Filter & {
+  /** How the form shows it. Without a control it is chosen by links elsewhere, and the form keeps it. */
+  control?: "tabs" | "select";
+  /** The option of a select that filters nothing. */
+  any?: { value: string; label: string };
+  /** It is a parameter of the API's lists too. */
+  isInApi?: true;
+};
+
+export const tabs = [
+  { value: "all", label: "All" },
+  { value: "free", label: "Free" },
+  { value: "paid", label: "Paid" },
+  { value: "new", label: "New" },
+] as const;
+
+/** The dropdown's value for "any format". */
+export const allFormats = "_all";
+
+export const listFilters = {
+  tab: { label: "Price and age", choices: tabs, standard: "all", control: "tabs" },
+  format: {
+    label: "Format",
+    choices: formats,
+    control: "select",
+    any: { value: allFormats, label: "All Formats" },
+    isInApi: true,
+  },
+  tag: { label: "Tag", choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })), isInApi: true },
+} as const satisfies FilterTable & Record<string, ListFilter>;
+
+export type Filters = FilterValues<typeof listFilters>;
+export type FilterName = keyof typeof listFilters;
+
+/** The entries of the table, with what all of them may have. */
+export const filterEntries = Object.entries(listFilters) as [FilterName, ListFilter][];
