@@ -5,6 +5,7 @@ import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { sha256 } from "~/hash.server";
+import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";
 import type { PathForm, PathStep } from "./path-form";
 import { newSlug } from "./path-slug.server";
 import type { PathStatus } from "./path-values";
@@ -100,13 +101,19 @@ function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatu
   return wordingOf(form).every((text) => known.has(text)) ? "Approved" : "Pending";
 }
 
-function wordingOf({ title, summary, steps }: Pick<PathForm, "title" | "summary" | "steps">): string[] {
-  return [title, summary, ...steps.flatMap(({ heading, note }) => [heading, note]), ""];
+type Wording = Pick<PathForm, (typeof wordingFields)[number] | "steps">;
+
+function wordingOf({ steps, ...fields }: Wording): string[] {
+  return [
+    ...Object.values(pickFields(fields, wordingFields)),
+    ...steps.flatMap(({ heading, note }) => [heading, note]),
+    "",
+  ];
 }
 
 function toStored(path: Row, steps: PathStep[]): StoredPath {
-  const { title, summary, level, visibility, tags, version, updatedAt } = path;
-  return { title, summary, level, visibility, tags, steps, version, updatedAt };
+  const { version, updatedAt } = path;
+  return { ...pickFields(path, fieldNames), steps, version, updatedAt };
 }
 
 /** Returns a path with its steps as its form has them, for the editor. */
@@ -150,9 +157,8 @@ export function copyPath({ pathId, ownerId }: { pathId: number; ownerId: number 
   return db.transaction(async (tx) => {
     const [path] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("key share");
     if (!path) return null;
-    const { title, summary, level, tags } = path;
-    const slug = newSlug(title);
-    const copy = { title, summary, level, tags, slug, ownerId, basedOn: pathId };
+    const slug = newSlug(path.title);
+    const copy = { ...pickFields(path, copiedFields), slug, ownerId, basedOn: pathId };
     const [made] = await tx.insert(paths).values(copy).returning({ id: paths.id });
     await tx.execute(sql`insert into ${pathSteps} (path_id, resource_id, position, heading, note, is_optional)
       select ${made!.id}::bigint, resource_id, position, heading, note, is_optional from ${pathSteps} where path_id = ${pathId}`);

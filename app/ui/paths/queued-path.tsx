@@ -1,4 +1,3 @@
-import { levelLabel } from "~/domain/paths/path-values";
 import type { QueuedPath as Queued } from "~/domain/paths/review/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline, stepsLabel } from "~/ui/lists/path-card";
@@ -10,7 +9,7 @@ type Props = { path: Queued; page: string };
 
 /** A path to review: its texts, the reports about it, and the buttons that decide it. */
 export function QueuedPath({ path, page }: Props) {
-  const facts = [byline(path.author), path.email, levelLabel(path.level), ...path.tags.map((tag) => `#${tag}`)];
+  const facts = [byline(path.author), path.email, ...path.facts];
   return (
     <article className="panel max-sm:p-4">
       <h2 className="text-xl font-semibold">
