@@ -20,6 +20,7 @@ import { setOwnHeaders } from "~/http/server/own-headers.server";
 import { rejectMalformed } from "~/http/server/reject-malformed.server";
 import { currentContext, runWithContext } from "~/http/server/request-context.server";
 import { requestIdOf } from "~/http/server/request-id.server";
+import { describeStart } from "~/start/describe-start";
 
 /** How long a client that sends its request byte by byte can hold a connection. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
@@ -28,7 +29,9 @@ type Development = { server?: Server; vite?: ViteDevServer };
 
 export function startServer({ server = createServer(timeouts), vite }: Development = {}): void {
   server.on("request", createListener(vite));
-  server.listen(config.PORT, config.HOST, () => console.log(`Career Hub is at http://localhost:${config.PORT}`));
+  server.listen(config.PORT, config.HOST, () => {
+    for (const line of describeStart(config)) console.log(line);
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.close());
 }
 

@@ -10,7 +10,7 @@ import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.ser
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
 import { startDraining } from "./http/server/draining.server";
-import { logFailure } from "./http/server/log.server";
+import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";
 import { explainFailure } from "./start/explain-failure";
 import { prepareFirstStart } from "./start/first-start.server";
@@ -22,13 +22,14 @@ const kept = globalThis as { careerHubBooted?: Promise<void> };
 
 export function boot(): Promise<void> {
   kept.careerHubBooted ??= start().catch((error: unknown) => {
-    console.error(explainFailure(error));
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exit(1);
   });
   return kept.careerHubBooted;
 }
 
 async function start(): Promise<void> {
+  logConsole();
   sessionSecrets();
   if (config.RATE_LIMITS === "off")
     console.warn("RATE_LIMITS=off: nothing limits sign-ins, resets or submissions. For tests only.");

@@ -149,7 +149,7 @@ function secretOrExit(file: string): string {
     return readOrCreateSecret(file);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }

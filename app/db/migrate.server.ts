@@ -25,8 +25,10 @@ export async function migrateServer(url: string): Promise<void> {
     await assertWritable(connection, url);
     await lockMigrations(connection);
     const [migrationsTable] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
-    if (migrationsTable?.name) assertUpgradable((await connection.unsafe(lastMigrationQuery))[0]?.at);
+    const last = migrationsTable?.name ? (await connection.unsafe(lastMigrationQuery))[0]?.at : null;
+    assertUpgradable(last);
     await runServer(drizzle(connection), { migrationsFolder });
+    logMigrations(last);
     await assertInsertable(connection, url);
   } finally {
     await connection.end();
@@ -67,8 +69,10 @@ export async function migrateEmbedded<T extends Record<string, unknown>>(db: Pgl
   const { rows } = await db.execute<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as name",
   );
-  if (rows[0]?.name) assertUpgradable((await db.execute<{ at: string | null }>(lastMigrationQuery)).rows[0]?.at);
+  const last = rows[0]?.name ? (await db.execute<{ at: string | null }>(lastMigrationQuery)).rows[0]?.at : null;
+  assertUpgradable(last);
   await runEmbedded(db, { migrationsFolder });
+  logMigrations(last);
 }
 
 /** The first release merged all earlier migrations into two. A database with the earlier ones cannot be migrated. */
@@ -77,4 +81,13 @@ function assertUpgradable(lastMigration: string | null | undefined): void {
   throw new OperatorError(
     "This database is from before the first release. First start the last version with the migration 0017_facets, which migrates it. Then start this version.",
   );
+}
+
+/** Logs what changed, or that a newer version of the app has changed more. `last` was the last migration before. */
+function logMigrations(last: string | null | undefined): void {
+  if (!last) return;
+  const applied = journal.entries.filter(({ when }) => when > Number(last)).map(({ tag }) => tag);
+  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(", ")}.`);
+  if (Number(last) > journal.entries.at(-1)!.when)
+    console.warn("A newer version of the app has migrated this database. This version works with it.");
 }

@@ -2,33 +2,20 @@
 import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";
-import { measureConnections } from "./connections";
 import { fill } from "./fill";
-import { measureFuzz } from "./fuzz";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
-import { measurePaths } from "./paths";
-import { measureProxy } from "./proxy";
 import { measureSearch } from "./search";
-import { measureStart } from "./start";
-import { measureStream } from "./stream";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
-       npm run bench -- fuzz [N] [SEED]  malformed requests at the built server (100000)
-       npm run bench -- connections [N]  idle connections held, and whether others are served (10000)
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
-       npm run bench -- paths             paths of 10 and 100 steps, libraries of 100 and 5,000 resources, and query plans,
-                                          on the server of DATABASE_URL
-       npm run bench -- proxy [--json]    a visitor's list through nginx, beside nginx sending a file
-       npm run bench -- start [--json]    from the command to the first page
-       npm run bench -- stream [N]        memory of the built server while GET /resources streams N rows (100000)
        npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
 
 async function main([what, ...rest]: string[]): Promise<number> {
@@ -41,18 +28,12 @@ async function main([what, ...rest]: string[]): Promise<number> {
   };
   if (what === "fill" && rest.length === 1 && numbers[0]! > 0) {
     console.log(`\n${await filled(numbers[0]!)} added`);
-  } else if (what === "stream" && rest.length <= 1 && numbers.every((rows) => rows > 0)) {
-    const rows = numbers[0] ?? 100_000;
-    await filled(rows);
-    await measureStream(rows);
   } else if (what === "growth" && config.DATABASE_URL && numbers.every((size) => size > 0)) {
     await growth(config.DATABASE_URL, numbers.length > 0 ? numbers : [1000, 100_000]);
   } else if (what === "lists" && rest.length <= 1 && numbers.every((count) => count > 0)) {
     await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
     await measureLists(numbers[0] ?? 600);
     await closeDatabase();
-  } else if (what === "paths" && config.DATABASE_URL && rest.length === 0) {
-    await measurePaths(config.DATABASE_URL);
   } else if (what === "http") {
     needWrk();
     await measureHttp(
@@ -62,15 +43,7 @@ async function main([what, ...rest]: string[]): Promise<number> {
   } else if (what === "memory" && rest.length <= 1 && numbers.every((requests) => requests > 0)) {
     needWrk();
     await measureMemory(numbers[0] ?? 1_000_000);
-  } else if (what === "fuzz" && rest.length <= 2 && numbers.every((number) => number > 0)) {
-    return (await measureFuzz(numbers[0] ?? 100_000, numbers[1])) ? 0 : 1;
-  } else if (what === "connections" && rest.length <= 1 && numbers.every((number) => number > 0)) {
-    return (await measureConnections(numbers[0] ?? 10_000)) ? 0 : 1;
-  } else if (what === "proxy") {
-    needWrk();
-    await measureProxy(rest.includes("--json"));
-  } else if (what === "start") await measureStart(rest.includes("--json"));
-  else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
+  } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);

@@ -53,6 +53,12 @@ test("the log's lines have the request id and no personal data", async () => {
   expect(server.output()).not.toMatch(/illness|a-private-token|ada@example|a secret phrase/);
 });
 
+test("every line of the output is JSON, from the start on", async () => {
+  const lines = server.output().trimEnd().split("\n");
+  const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean);
+  expect(messages).toContain(`Career Hub is at ${server.url}`);
+});
+
 test("the metrics are available with the token, and change", async () => {
   const headers = { Authorization: "Bearer a token of sixteen or more" };
   const missed = async () => {

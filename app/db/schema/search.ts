@@ -68,7 +68,7 @@ export const emptySearches = pgTable(
   (table) => [primaryKey({ columns: [table.week, table.text] })],
 );
 
-/** Searches that found something, by day; see domain/search/counts/popular-searches.server.ts. */
+/** Not used any more. To be dropped in the release after the next. */
 export const popularSearches = pgTable(
   "popular_searches",
   {

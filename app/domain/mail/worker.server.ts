@@ -10,7 +10,6 @@ import { vacuumStalest } from "~/db/statistics.server";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
-import { storePopularSearches } from "~/domain/search/counts/popular-searches.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
 import { configuredSender, type Send } from "./transport.server";
@@ -34,7 +33,6 @@ export async function startMailWorker(send: Send = configuredSender()): Promise<
   const round = async (signal: AbortSignal) => {
     while (!signal.aborted && (await deliverDue(send)) > 0);
     await storeEmptySearches();
-    await storePopularSearches();
     if (config.embedded && performance.now() > vacuumAt) {
       if (await vacuumStalest()) return 0;
       vacuumAt = performance.now() + vacuumIntervalMs;

@@ -3,14 +3,31 @@
  * cookie. Logs only the path of the URL, because searches are private.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { format } from "node:util";
 import { pino } from "pino";
 import { failureText } from "~/db/failure";
 import { countFailure, countResponse } from "./metrics.server";
 import { currentContext } from "./request-context.server";
 
-// Lines are buffered, so that responses do not wait for the log.
-const destination = pino.destination({ sync: false, minLength: 8_192 });
-setInterval(() => destination.flush(), 100).unref();
+const destination = process.stdout.isTTY ? await prettyDestination() : bufferedDestination();
+
+/** Lines are buffered, so that responses do not wait for the log. */
+function bufferedDestination() {
+  const lines = pino.destination({ sync: false, minLength: 8_192 });
+  setInterval(() => lines.flush(), 100).unref();
+  return lines;
+}
+
+async function prettyDestination() {
+  const { default: pretty } = await import("pino-pretty");
+  return pretty({
+    messageKey: "message",
+    timestampKey: "at",
+    translateTime: "SYS:HH:MM:ss",
+    singleLine: true,
+    sync: true,
+  });
+}
 
 export const logger = pino(
   {
@@ -38,6 +55,20 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, i
     });
   });
 }
+
+const consoleLevels = { log: "info", info: "info", warn: "warn", error: "error" } as const;
+
+/**
+ * Sends everything that this process writes to the console into the log, packages included, so that it is one line of
+ * JSON too. Commands do not call this.
+ */
+export function logConsole(): void {
+  for (const [method, level] of Object.entries(consoleLevels))
+    console[method as keyof typeof consoleLevels] = (...values: unknown[]) =>
+      logger[level]({ id: currentContext()?.requestId }, format(...values.map(printable)));
+}
+
+const printable = (value: unknown) => (value instanceof Error ? failureText(value) : value);
 
 /** Logs an error with the id of the current request. */
 export function logFailure(error: unknown): void {

@@ -5,9 +5,9 @@ import { findApproved } from "~/domain/resources/find.server";
 import { categoryCounts } from "~/domain/resources/list/home.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
-import { countSearch, popularTopics } from "~/domain/search/counts/popular-searches.server";
+import { popularTags } from "~/domain/search/popular-tags.server";
 import { relatedResources } from "~/domain/search/related.server";
-import { noResults, type SearchResults, searchResources } from "~/domain/search/search.server";
+import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    if (listSearch(query, query) === "") countBy(search);
+    if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
@@ -71,13 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function startData() {
-  const [topics, counts] = await Promise.all([popularTopics(), categoryCounts()]);
-  return { topics, counts };
-}
-
-function countBy({ text, found, fallback }: SearchResults): void {
-  if (found === 0) countEmptySearch(text);
-  else if (!fallback) countSearch(text);
+  const [popular, counts] = await Promise.all([popularTags(), categoryCounts()]);
+  return { popularTags: popular, counts };
 }
 
 /** The search results. */

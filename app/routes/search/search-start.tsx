@@ -1,34 +1,30 @@
-import type { ReactNode } from "react";
 import type { CategoryCounts } from "~/domain/resources/list/home.server";
-import { tagGroups } from "~/domain/resources/values/tags";
-import type { PopularTopics } from "~/domain/search/counts/popular-searches.server";
+import { type Tag, tagGroups } from "~/domain/resources/values/tags";
 import { CategoryTiles } from "~/ui/home/category-tiles";
 import { HomeStyles } from "~/ui/home/home-styles";
 
-type Props = { topics?: PopularTopics; counts?: CategoryCounts };
+type Props = { popularTags?: Tag[]; counts?: CategoryCounts };
 
-/** Shown before a search: popular searches or topics, the categories and tags. */
-export function SearchStart({ topics, counts = {} }: Props) {
+/** Shown before a search: popular tags, the categories and all tags. */
+export function SearchStart({ popularTags = [], counts = {} }: Props) {
   return (
     <>
       <HomeStyles />
-      {topics && topics.searches.length > 0 && (
-        <Chips id="popular" title="Popular searches">
-          {topics.searches.map((text) => (
-            <Chip key={text} href={`/search?q=${encodeURIComponent(text)}`}>
-              <bdi>{text}</bdi>
-            </Chip>
-          ))}
-        </Chips>
-      )}
-      {topics && topics.tags.length > 0 && (
-        <Chips id="popular" title="Popular topics">
-          {topics.tags.map((tag) => (
-            <Chip key={tag} href={`/latest?tag=${tag}`}>
-              #{tag}
-            </Chip>
-          ))}
-        </Chips>
+      {popularTags.length > 0 && (
+        <nav aria-labelledby="popular" className="mt-8">
+          <h2 id="popular" className="text-xl font-semibold">
+            Popular topics
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {popularTags.map((tag) => (
+              <li key={tag}>
+                <a href={`/latest?tag=${tag}`} className="chip">
+                  #{tag}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       <h2 className="mt-8 text-xl font-semibold">Categories</h2>
       <CategoryTiles counts={counts} />
@@ -55,26 +51,5 @@ export function SearchStart({ topics, counts = {} }: Props) {
         </div>
       </nav>
     </>
-  );
-}
-
-function Chips({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <nav aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="text-xl font-semibold">
-        {title}
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">{children}</ul>
-    </nav>
-  );
-}
-
-function Chip({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <li>
-      <a href={href} className="chip">
-        {children}
-      </a>
-    </li>
   );
 }

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import type { Tag } from "~/domain/resources/values/tags";
+
+const shownTags = 8;
+/** Only the newest resources are counted, so that it takes as long in a large directory. */
+const maxCounted = 1_000;
+
+/** Returns the most used tags, which an empty search suggests. */
+export async function popularTags(): Promise<Tag[]> {
+  const newest = db
+    .select({ tags: resources.tags })
+    .from(resources)
+    .where(isApproved)
+    .orderBy(sql`${resources.createdAt} desc, ${resources.id} desc`)
+    .limit(maxCounted)
+    .as("newest");
+  const rows = await db
+    .select({ tag: sql<Tag>`tag` })
+    .from(sql`${newest}, unnest(tags) as tag`)
+    .groupBy(sql`tag`)
+    .orderBy(sql`count(*) desc, tag`)
+    .limit(shownTags);
+  return rows.map(({ tag }) => tag);
+}
