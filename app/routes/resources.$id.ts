@@ -13,9 +13,10 @@ export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save r
 export { loader as action };
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
-  const admin = await requireAdmin(request, { message: authenticationRequired });
+  const who = () => requireAdmin(request, { message: authenticationRequired });
+  const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
-  const { resource, resource_creator } = validateBody(request, await readJson(request));
+  const { resource, resource_creator } = validateBody(request, json);
   const { version, ...fields } = resource;
   const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });
   if (saved.kind === "missing") throw noSuchResource(request);

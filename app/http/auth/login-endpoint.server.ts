@@ -5,7 +5,7 @@ import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { readJson } from "~/http/body/read-body.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 import { checkCode } from "./second-factor-code.server";
@@ -25,7 +25,7 @@ export function isApiLogin(request: Request): boolean {
 export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
 
 async function login({ request }: EndpointArgs): Promise<Response> {
-  const input = validate(request, credentials, await readJson(request));
+  const input = validate(request, credentials, (await readJson(request, { who: anyone })).json);
   const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
   throwIfLimited(request, attempt);
   const account = await authenticate(input);
