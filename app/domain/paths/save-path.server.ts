@@ -1,13 +1,14 @@
 /** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
+import { randomInt } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { slugOf } from "~/domain/resources/values/slug";
 import { sha256 } from "~/hash.server";
 import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";
 import type { PathForm, PathStep } from "./path-form";
-import { newSlug } from "./path-slug.server";
 import type { PathStatus } from "./path-values";
 import { readSteps } from "./steps.server";
 
@@ -55,6 +56,20 @@ export function createPath({ form, ownerId, key }: Creating): Promise<SavedPath>
 async function findByKey(tx: Transaction, submissionKey: string): Promise<Row | undefined> {
   const [path] = await tx.select().from(paths).where(eq(paths.submissionKey, submissionKey));
   return path;
+}
+
+const letters = "23456789abcdefghjkmnpqrstvwxyz";
+const suffixLength = 8;
+const maxTitlePart = 60;
+
+/**
+ * Returns the slug of a new path: its title, and some random letters. So nobody guesses the link of an unlisted path, and a
+ * taken slug does not tell that there is a private one. It stays when the title changes.
+ */
+function newSlug(title: string): string {
+  const base = slugOf(title.slice(0, maxTitlePart)).replace(/\.+$/, "");
+  const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)]).join("");
+  return `${base}-${suffix}`;
 }
 
 const pending = { status: "Pending" as const, submittedAt: sql`now()` };
