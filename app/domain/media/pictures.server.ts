@@ -56,7 +56,7 @@ function changePicture(
     if (!before || picture === undefined) return "missing";
     const [after] = await tx
       .update(resources)
-      .set({ picture, pictureIsChosen: true, updatedAt: sql`now()` })
+      .set({ picture, pictureIsChosen: true, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(resources.id, resourceId))
       .returning();
     await writeAudit(tx, { actor, action, before, after: after! });

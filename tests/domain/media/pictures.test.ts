@@ -155,6 +155,16 @@ describe("findPictures", () => {
     expect(await listPictures(resource)).toEqual([]);
   });
 
+  test("raises the version of a submission when the picture changes, so that no unseen one is approved", async () => {
+    const record = await makeRecord({ productUrl: "https://example.com/page" });
+    const version = async () =>
+      (await db.select({ version: resources.version }).from(resources).where(eq(resources.id, record.id)))[0]!.version;
+    await find(record);
+    expect(await version()).toBe(record.version + 1);
+    await find(record);
+    expect(await version()).toBe(record.version + 1);
+  });
+
   test("never replaces what a person chose or removed", async () => {
     const editor = await admin();
     const resource = await makeResource({ productUrl: "https://example.com/page" });
