@@ -42,7 +42,7 @@ export async function findPictures(
   const add = async (source: PictureSource, url: string | null | undefined) => {
     const fetched = url && (await get(url, [...pictureTypes, "image/jpg"]));
     if (!fetched) return;
-    const encoded = await encodePicture(fetched.body);
+    const encoded = await encodePicture(fetched.body, "fetched");
     if (encoded.kind === "encoded") found.push({ source, hash: await storePicture(db, encoded.files) });
   };
   const isDone = () => found.length > 0 && !all;
