@@ -2,6 +2,7 @@ import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { conflictStatus, expectedVersion } from "~/http/api/expected-version.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
@@ -16,7 +17,8 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const admin = await requireAdmin(request, { message: authenticationRequired });
   const resourceId = resourceIdOf(request, params.id);
   const { resource, resource_creator } = validateBody(request, await readJson(request));
-  const { version, ...fields } = resource;
+  const { version: bodyVersion, ...fields } = resource;
+  const version = expectedVersion(request, bodyVersion);
   const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });
   if (saved.kind === "missing") throw noSuchResource(request);
   if (saved.kind === "conflict") throw conflict(request, saved.by);
@@ -33,5 +35,9 @@ function validateBody(request: Request, body: unknown) {
 }
 
 function conflict(request: Request, by: string | null): Response {
-  return errorResponse(request, 409, `${by ?? "Someone"} saved this record since that version. Nothing was saved.`);
+  return errorResponse(
+    request,
+    conflictStatus(request),
+    `${by ?? "Someone"} saved this record since that version. Nothing was saved.`,
+  );
 }

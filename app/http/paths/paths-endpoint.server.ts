@@ -11,6 +11,7 @@ import { pathsParams, toListedPathJson, toPathJson } from "~/domain/paths/paths-
 import { createPath, deletePath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { conflictStatus, expectedVersion } from "~/http/api/expected-version.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
@@ -18,6 +19,7 @@ import { createIdempotently } from "~/http/body/idempotent.server";
 import { longForm, readBody, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
+import { digestOf, matchingEtag } from "~/http/cache/encoding.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { requireOwnPath, requirePath } from "./path-access.server";
 
@@ -86,8 +88,16 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const member = await requireMember(request);
   const { version, ...form } = validate(request, pathUpdate, await readJson(request, longForm.maxBytes));
   const path = await requireOwnJsonPath(request, params.slug);
+  const expected = (await hasCurrentEtag(request, path)) ? path.version : expectedVersion(request, version);
   throwIfLimited(request, await countAttempt(request, "path"));
-  return Response.json(await stored(request, await savePath({ pathId: path.id, form, version }), member));
+  return Response.json(await stored(request, await savePath({ pathId: path.id, form, version: expected! }), member));
+}
+
+/** Whether If-Match is the ETag of the path as a GET returns it now. */
+async function hasCurrentEtag(request: Request, path: Path): Promise<boolean> {
+  const header = request.headers.get("If-Match");
+  if (!header || header.trim() === "*") return false;
+  return matchingEtag(header, digestOf(Buffer.from(JSON.stringify(await detailOf(path))))) !== undefined;
 }
 
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
@@ -104,7 +114,11 @@ async function stored(request: Request, saved: SavedPath, member: CurrentUser) {
     });
   if (saved.kind === "conflict") {
     const { version } = saved.current;
-    throw errorResponse(request, 409, `This path was saved since. It has version ${version}. Read it again.`);
+    throw errorResponse(
+      request,
+      conflictStatus(request),
+      `This path was saved since. It has version ${version}. Read it again.`,
+    );
   }
   const path = saved.kind === "saved" ? await findPath(saved.slug, member) : null;
   if (!path) throw noSuchPath(request);
