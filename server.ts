@@ -11,6 +11,7 @@ import { config } from "~/config.server";
 import { coalesce } from "~/http/cache/coalesce.server";
 import { cacheKeyOf } from "~/http/cache/pages.server";
 import { serveCached } from "~/http/cache/serve-cached.server";
+import { withUnsentForms } from "~/http/replies/unsent-form.server";
 import { createContext } from "~/http/server/create-context.server";
 import { drainRequest } from "~/http/server/drain-request.server";
 import { createExpressApp } from "~/http/server/express-app.server";
@@ -37,7 +38,9 @@ export function startServer({ server = createServer(timeouts), vite }: Developme
 
 function createListener(vite?: ViteDevServer): RequestListener {
   const remix = createRequestHandler({
-    build: vite ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<typeof build> : build,
+    build: vite
+      ? async () => withUnsentForms((await vite.ssrLoadModule("virtual:remix/server-build")) as typeof build)
+      : withUnsentForms(build),
     mode: config.NODE_ENV,
     getLoadContext: () => currentContext()!,
   });

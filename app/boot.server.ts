@@ -7,6 +7,7 @@ import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
+import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/pages.server";
 import { startDraining } from "./http/server/draining.server";
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   for (const message of findUnknownSettings(Object.keys(process.env), settingNames)) console.warn(message);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
+  await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", () => pages.invalidate());

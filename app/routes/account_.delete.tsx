@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type DeleteAccountResult, deleteAccount } from "~/domain/accounts/delete-account.server";
 import { can } from "~/domain/accounts/permissions";
@@ -9,7 +9,6 @@ import { unreadableCodeMessage, wrongCodeMessage } from "~/http/auth/second-fact
 import { endSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -42,9 +41,8 @@ const errors: Record<Exclude<DeleteAccountResult, "deleted">, { status: number; 
   missing: { status: 404, message: "This account was already deleted." },
 };
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   const proof = await countReauthentication(request, currentUser);
   if (proof.error) return replyWithError(form, proof.error);
   const [password, code] = ["password", "code"].map((name) => String(form.get(name) ?? ""));
@@ -56,7 +54,7 @@ export const action = formAction(async ({ request }) => {
   }
   const headers = new Headers({ "Set-Cookie": await endSession(request) });
   return redirectWithToast("/", { kind: "success", text: "Your account has been deleted." }, headers);
-});
+}
 
 /** Deletes the account. It first lists what will be deleted and what will be kept. */
 export default function DeleteMyAccount() {

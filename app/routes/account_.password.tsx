@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePassword } from "~/domain/accounts/passwords/own-password.server";
 import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
@@ -8,7 +8,6 @@ import { passwordError } from "~/http/auth/reauthenticate.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -26,9 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return currentUser ? { email: currentUser.email } : data(null, { status: 401 });
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   const password = newPassword.safeParse(form.get("new_password") ?? "");
   if (!password.success) {
     const errors = password.error.issues.map((issue) => issue.message);
@@ -41,7 +39,7 @@ export const action = formAction(async ({ request }) => {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Your password has been changed. You are logged out everywhere else.";
   return redirectWithToast("/account", { kind: "success", text }, headers);
-});
+}
 
 /** Changes the password. It asks for the current one. */
 export default function ChangePassword() {

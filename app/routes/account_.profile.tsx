@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findProfile, saveProfile } from "~/domain/accounts/profile.server";
 import { joinErrors } from "~/domain/accounts/sign-up/sign-up.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -25,13 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return profile ? { profile } : data(null, { status: 401 });
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   const wrong = await saveProfile({ userId: currentUser.id, fields: Object.fromEntries(form) });
   if (wrong) return replyWithError(form, { status: 422, message: joinErrors(wrong.errors), fields: wrong.errors });
   return redirectWithToast("/account", { kind: "success", text: "Your profile has been saved." });
-});
+}
 
 type Fields = Record<"first_name" | "last_name" | "role" | "city" | "country" | "state", string>;
 

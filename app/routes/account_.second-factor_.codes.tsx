@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/second-factor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -7,7 +7,6 @@ import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { codesToShow, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
@@ -29,16 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { codes: await codesToShow(request, currentUser) };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   if (!currentUser.hasSecondFactor) return redirect(overview, 303);
   const wrong = await reauthenticationError(request, form, currentUser);
   if (wrong) return replyWithError(form, wrong);
   const changed = await renewRecoveryCodes(currentUser.id);
   if (!changed) return redirect(overview, 303);
   return redirectToCodes(request, changed, "These are your new codes. You are logged out everywhere else.");
-});
+}
 
 /** Shows ten recovery codes once, and replaces them on request. */
 export default function RecoveryCodes() {

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
@@ -9,7 +9,6 @@ import { reauthenticationError } from "~/http/auth/reauthenticate.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -34,9 +33,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isRequired: can(currentUser, "haveAdministratorRole") && config.ADMIN_REQUIRE_2FA === "on" };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   if (!currentUser.hasSecondFactor) return redirect(overview, 303);
   const wrong = await reauthenticationError(request, form, currentUser);
   if (wrong) return replyWithError(form, wrong);
@@ -45,7 +43,7 @@ export const action = formAction(async ({ request }) => {
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   const text = "Two-factor authentication is off. You are logged out everywhere else.";
   return redirectWithToast(overview, { kind: "success", text }, headers);
-});
+}
 
 /** Turns two-factor authentication off. */
 export default function TurnOff() {

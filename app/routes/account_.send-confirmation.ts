@@ -1,22 +1,22 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
-import { formAction } from "~/http/replies/form-action.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
-  throwIfLimited(request, await countAttempt(request, "confirm", { account: currentUser.id }));
+export async function action({ request }: ActionFunctionArgs) {
+  const { sender: currentUser } = await readForm(request, {
+    who: requireSignedIn,
+    limit: ({ id }) => countAttempt(request, "confirm", { account: id }),
+  });
   const sent = await requestConfirmation(currentUser.id);
   const text = sent ? `We sent an email to ${currentUser.email}.` : "Your email is already confirmed.";
   return redirectWithToast("/account", { kind: "success", text });
-});
+}
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function SendConfirmation() {

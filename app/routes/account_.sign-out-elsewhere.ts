@@ -1,22 +1,20 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
 import { startSession } from "~/http/auth/session.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { sender: currentUser } = await readForm(request, { who: requireSignedIn });
   const account = await signOutEverywhere(currentUser.id);
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   return redirectWithToast("/account", { kind: "success", text: "You are logged out everywhere else." }, headers);
-});
+}
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function SignOutElsewhere() {

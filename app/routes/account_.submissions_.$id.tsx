@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/http/replies/form-action.server";
 import { editSubmission, loadSubmission, memberAccess } from "~/http/submissions/edit-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
@@ -13,9 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, await memberAccess(request, params.id));
 }
 
-export const action = formAction(async ({ request, params }) =>
-  editSubmission(request, await memberAccess(request, params.id)),
-);
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+  editSubmission(request, await memberAccess(request, params.id));
 
 /** A submission of the member who is logged in. */
 export default function MySubmission() {

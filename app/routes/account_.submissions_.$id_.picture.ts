@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { handleOwnPicture } from "~/http/media/picture-actions.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { memberAccess } from "~/http/submissions/edit-submission.server";
 
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
@@ -10,9 +9,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.id));
 }
 
-export const action = formAction(async ({ request, params }) =>
-  handleOwnPicture(request, await memberAccess(request, params.id), pageOf(params.id)),
-);
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+  handleOwnPicture(request, await memberAccess(request, params.id), pageOf(params.id));
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function Picture() {

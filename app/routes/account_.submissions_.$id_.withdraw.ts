@@ -1,5 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/http/replies/form-action.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { memberAccess, withdrawSubmission } from "~/http/submissions/edit-submission.server";
 
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
@@ -9,12 +8,11 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.id));
 }
 
-export const action = formAction(async ({ request, params }) =>
+export const action = async ({ request, params }: ActionFunctionArgs) =>
   withdrawSubmission(request, await memberAccess(request, params.id), {
     page: pageOf(params.id),
     after: "/account/submissions",
-  }),
-);
+  });
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function Withdraw() {

@@ -1,7 +1,7 @@
 import { spoolBackup } from "~/domain/backup/spool.server";
 import { methodNotAllowed } from "~/http/api/respond.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { requireSameOrigin } from "~/http/body/read-body.server";
+import { requireSameOrigin } from "~/http/body/body-checks.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { downloadFile } from "~/http/document/file-download.server";
 

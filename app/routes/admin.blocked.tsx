@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { domainOf } from "~/domain/resources/values/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -27,9 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Blocks the entered domain, or unblocks the one whose button was pressed. */
-export const action = formAction(async ({ request }) => {
-  const admin = await requireAdmin(request);
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: admin } = await readForm(request, { who: requireAdmin });
   const allow = form.get("allow");
   if (typeof allow === "string") {
     await unblockDomain({ domain: allow.replaceAll("\0", ""), admin });
@@ -43,7 +41,7 @@ export const action = formAction(async ({ request }) => {
   const added = await blockDomain({ domain, admin });
   const text = added ? `${domain} is blocked.` : `${domain} is already blocked.`;
   return redirectWithToast("/admin/blocked", { kind: "success", text });
-});
+}
 
 /** The domains that submissions must not use in their email or link. */
 export default function BlockedDomains() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { countLinks } from "~/domain/links/checks/count.server";
@@ -9,7 +9,6 @@ import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -46,10 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = formAction(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   return handleLinkAction(request, admin);
-});
+}
 
 const labels: Record<LinkState, string> = {
   dead: "Broken",

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Moment } from "~/ui/lists/day";
@@ -23,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Queues a failed message again. */
-export const action = formAction(async ({ request }) => {
-  await requireAdmin(request);
-  const id = idOf((await readForm(request)).get("mailId"));
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: requireAdmin });
+  const id = idOf(form.get("mailId"));
   const queued = id !== null && (await retryFailedMail(id));
   return redirectWithToast(
     "/admin/mail",
@@ -33,7 +32,7 @@ export const action = formAction(async ({ request }) => {
       ? { kind: "success", text: "The message will be sent again." }
       : { kind: "error", text: "This message is no longer in the list." },
   );
-});
+}
 
 /** Lists the messages that could not be delivered, each with a button that sends it again. */
 export default function UndeliveredMail() {

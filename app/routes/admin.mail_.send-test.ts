@@ -1,18 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { sendTestEmail } from "~/domain/mail/test-email.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 
 /** Sends a test email to the administrator's own address. */
-export const action = formAction(async ({ request }) => {
-  const admin = await requireAdmin(request);
-  await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { sender: admin } = await readForm(request, { who: requireAdmin });
   const { ok, message } = await sendTestEmail(admin.email);
   return redirectWithToast("/admin/mail", { kind: ok ? "success" : "error", text: message });
-});
+}
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function SendTestEmail() {

@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/paths/review/path-queue.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handlePathDecision } from "~/http/decisions/path-decision.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -46,7 +45,8 @@ function urlOf(kind: QueueKind, cursor: Record<string, string> = {}): string {
 }
 
 /** Approves or rejects a path. */
-export const action = formAction(async ({ request }) => handlePathDecision(request, await requireAdmin(request)));
+export const action = async ({ request }: ActionFunctionArgs) =>
+  handlePathDecision(request, await requireAdmin(request));
 
 const chips = [
   { kind: "pending", label: "Pending" },

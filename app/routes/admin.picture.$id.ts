@@ -1,14 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handlePictureAction } from "~/http/media/picture-actions.server";
-import { formAction } from "~/http/replies/form-action.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 
 /** Changes the picture of a record. */
-export const action = formAction(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   return handlePictureAction(request, params.id, admin);
-});
+}
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function Picture() {

@@ -4,9 +4,9 @@ import type { Account } from "~/domain/accounts/account.server";
 import { methodNotAllowed } from "~/http/api/respond.server";
 import { startPendingLogin } from "~/http/auth/pending-login.server";
 import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
-import { readLongForm } from "~/http/body/read-body.server";
 import { retryAfter } from "~/http/cache/unavailable.server";
 import { resumableFormResponse, resumePath } from "~/http/replies/resumable-form.server";
+import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 
@@ -18,7 +18,7 @@ const message = "Your session has ended.";
 
 /** Logs in and resends the form by a 307. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readLongForm(request);
+  const form = await readUnsentForm(request);
   const needsCode = form.has("again_code");
   const email = String(form.get("again_email") ?? "");
   try {

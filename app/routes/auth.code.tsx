@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { findPendingLogin } from "~/http/auth/pending-login.server";
 import { completeSignIn, SignInError, signInByCode } from "~/http/auth/sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -23,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const to = signInTarget(form.get("redirectTo"));
   try {
     const { account, message } = await signInByCode(request, form);
@@ -35,7 +34,7 @@ export const action = formAction(async ({ request }) => {
     if (status === 410) return redirectWithToast(loginFor(to), { kind: "error", text: message });
     return replyWithError(form, { status, message, fields: { code: [message] }, headers });
   }
-}, replyUnavailable);
+}
 
 const loginFor = (to: string) => `/auth/login?${new URLSearchParams({ redirectTo: to })}`;
 

@@ -1,15 +1,12 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/sign-up/confirm-email.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable, retryAfter } from "~/http/cache/unavailable.server";
-import { formAction } from "~/http/replies/form-action.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
+import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { unavailableMessage } from "~/ui/document/unavailable-message";
-import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -20,17 +17,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token, expiredFor: await emailState(request) }, { status: 410 });
 }
 
-export const action = formAction(
-  async ({ request }) => {
-    const form = await readForm(request);
-    const userId = await confirmEmail(String(form.get("token") ?? ""));
-    if (userId === null) return data({ expiredFor: await emailState(request), error: null }, { status: 410 });
-    const currentUser = await findCurrentUser(request);
-    const text = "Your email is confirmed and your upvotes count.";
-    return redirectWithToast(currentUser?.id === userId ? "/account" : "/", { kind: "success", text });
-  },
-  () => data({ expiredFor: null, error: unavailableMessage }, { status: 503, headers: retryAfter }),
-);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
+  const userId = await confirmEmail(String(form.get("token") ?? ""));
+  if (userId === null) return data({ expiredFor: await emailState(request) }, { status: 410 });
+  const currentUser = await findCurrentUser(request);
+  const text = "Your email is confirmed and your upvotes count.";
+  return redirectWithToast(currentUser?.id === userId ? "/account" : "/", { kind: "success", text });
+}
 
 type EmailState = "visitor" | "unconfirmed" | "confirmed";
 
@@ -50,7 +44,6 @@ export default function Confirm() {
     <AuthPage title="Confirm your email">
       <p className="mt-3 text-soft">Confirm that this is your email address. Your upvotes count from then on.</p>
       <form method="post" className="stack mt-4">
-        <ErrorSummary message={result?.error} />
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary w-full">
           Confirm my email

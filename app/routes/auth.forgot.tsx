@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, replace } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { safePath } from "~/http/api/respond.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt, subjectOf } from "~/http/limits/limits.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -17,8 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: signInTarget(new URL(request.url).searchParams.get("redirectTo")) };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed : "";
   const { rejection } = await countAttempt(request, "reset", await subjectOf(email));
@@ -29,7 +28,7 @@ export const action = formAction(async ({ request }) => {
   searchParams.set("sent", "1");
   searchParams.set("redirectTo", signInTarget(form.get("redirectTo")));
   return replace(`${pathname}?${searchParams}`, { status: 303 });
-}, replyUnavailable);
+}
 
 /** The form that requests a reset link, as a page. */
 export default function Forgot() {

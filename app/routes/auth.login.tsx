@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { pagePlace } from "~/ui/auth/auth-links";
@@ -19,8 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   try {
     const account = await signInByForm(request, form);
     const to = signInTarget(form.get("redirectTo"));
@@ -33,7 +32,7 @@ export const action = formAction(async ({ request }) => {
     if (!(error instanceof SignInError)) throw error;
     return replyWithError(form, { status: error.status, message: error.message, headers: error.headers });
   }
-}, replyUnavailable);
+}
 
 /** The login form as a page. */
 export default function Login() {

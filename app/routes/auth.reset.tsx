@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
 import { signIn } from "~/http/auth/sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
@@ -20,8 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token, isValid }, { status: isValid ? 200 : 410 });
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const password = newPassword.safeParse(form.get("password"));
   if (!password.success) {
     const errors = password.error.issues.map((issue) => issue.message);
@@ -30,7 +29,7 @@ export const action = formAction(async ({ request }) => {
   const account = await resetPassword({ token: String(form.get("token")), password: password.data });
   if (!account) return replyWithError(form, { status: 410, message: "This link has expired." });
   return signIn(request, account, { redirectTo: "/", text: "Your password has been changed." });
-}, replyUnavailable);
+}
 
 /** The page of the link in a reset email. */
 export default function Reset() {

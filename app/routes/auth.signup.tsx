@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
 import { joinErrors, signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { signIn } from "~/http/auth/sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { countAttempt } from "~/http/limits/limits.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { logFailure } from "~/http/server/log.server";
@@ -23,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const { rejection } = await countAttempt(request, "signUp");
   if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {
@@ -40,7 +39,7 @@ export const action = formAction(async ({ request }) => {
     title: `Welcome, ${String(form.get("first_name")).trim()}`,
     text: "Successfully logged in!",
   });
-}, replyUnavailable);
+}
 
 /** The signup form as a page. */
 export default function Signup() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import {
@@ -8,8 +8,7 @@ import {
   rejectToken,
   signInByToken,
 } from "~/http/auth/token-sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 
 export const meta = () => [{ title: "Log in - Career Hub" }, { name: "robots", content: "noindex" }];
@@ -25,11 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { token, email: owner.user.email, currentEmail: currentUser?.email };
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const owner = await ownerOfToken(String(form.get("token") ?? ""));
   return owner ? signInByToken(request, owner) : rejectToken();
-});
+}
 
 export default function Token() {
   const { token, email, currentEmail } = useLoaderData<typeof loader>();

@@ -5,7 +5,8 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { isScreenForm, readBody, readJson } from "~/http/body/read-body.server";
+import { isScreenForm } from "~/http/body/body-checks.server";
+import { discardBody, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { handleSaveForm } from "~/http/library/save-form.server";
 import { saveTexts } from "~/http/library/save-texts.server";
@@ -21,24 +22,23 @@ export { loader as action };
 async function post({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
   if (isScreenForm(request)) return handleSaveForm(request, resourceId);
-  await requireMember(request, saveTexts.save.login);
-  await readBody(request);
+  await discardBody(request, { who: () => requireMember(request, saveTexts.save.login) });
   throw errorResponse(request, 415, "Only forms use POST here. Send JSON with PUT.");
 }
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
-  const { id: userId } = await requireMember(request, saveTexts.save.login);
-  const input = validate(request, saveInput, await readJson(request));
-  const saved = await saveResource({ userId, resourceId, ...input });
+  const { json, sender } = await readJson(request, { who: () => requireMember(request, saveTexts.save.login) });
+  const input = validate(request, saveInput, json);
+  const saved = await saveResource({ userId: sender.id, resourceId, ...input });
   if (!saved) throw noSuchResource(request);
   return Response.json({ id: resourceId, ...saved });
 }
 
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
   const resourceId = resourceIdOf(request, params.id);
-  const { id: userId } = await requireMember(request, saveTexts.remove.login);
-  await readBody(request);
+  const who = () => requireMember(request, saveTexts.remove.login);
+  const { id: userId } = await discardBody(request, { who });
   // A resource that is no longer public can be removed too.
   if (!(await removeSave({ userId, resourceId })) && !(await findName({ id: resourceId })))
     throw noSuchResource(request);

@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isApiLogin } from "~/http/auth/login-endpoint.server";
 import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
-import { formAction, replyUnavailable } from "~/http/replies/form-action.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
@@ -19,10 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return can(currentUser, "haveAdministratorRole") ? redirect(returnPath(request)) : null;
 }
 
-export const action = formAction(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   // entry.server.tsx handles this API call and reads its body.
   if (isApiLogin(request)) return null;
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: anyone });
   const minimumDelay = waitForFeedback();
   const account = await signInByForm(request, form).catch((error: unknown) => {
     if (error instanceof SignInError) return error;
@@ -35,7 +34,7 @@ export const action = formAction(async ({ request }) => {
   const { status, message, headers } =
     account instanceof SignInError && account.status === 429 ? account : invalidCredentials;
   return replyWithError(form, { status, message, headers });
-}, replyUnavailable);
+}
 
 // A member's password gives the same error as a wrong one.
 const invalidCredentials = { status: 401, message: "Invalid credentials", headers: {} };

@@ -2,7 +2,7 @@ import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset
 import { resetRequest } from "~/domain/accounts/sessions/credentials";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { readJson } from "~/http/body/read-body.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
 
@@ -11,7 +11,7 @@ export const loader = endpoint({ POST: { handle: create, failure: "Password rese
 export { loader as action };
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const { email } = validate(request, resetRequest, await readJson(request));
+  const { email } = validate(request, resetRequest, (await readJson(request, { who: anyone })).json);
   throwIfLimited(request, await countAttempt(request, "reset", await subjectOf(email)));
   if (!(await requestPasswordReset(email))) throw errorResponse(request, 404, "Email not found.");
   return Response.json({ message: "Password reset instructions sent to your email." });

@@ -1,14 +1,13 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pathUrl } from "~/http/paths/path-access.server";
 import { handleDone } from "~/http/paths/path-actions.server";
-import { formAction } from "~/http/replies/form-action.server";
 
 /** A reload after the post is a GET. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pathUrl(params.slug!));
 }
 
-export const action = formAction(({ request, params }) => handleDone(request, params.slug));
+export const action = ({ request, params }: ActionFunctionArgs) => handleDone(request, params.slug);
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function DoneStep() {

@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPathForm } from "~/domain/paths/save-path.server";
 import { notFound } from "~/http/api/respond.server";
-import { readLongForm } from "~/http/body/read-body.server";
+import { longForm, readForm } from "~/http/body/read-body.server";
 import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
@@ -22,11 +21,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { slug: path.slug, stored: await storedEditor(path.id, stored) };
 }
 
-export const action = formAction(async ({ request, params }) => {
-  const form = await readLongForm(request);
-  const path = await requireOwnPath(request, params.slug, form);
+export async function action({ request, params }: ActionFunctionArgs) {
+  const who = () => requireOwnPath(request, params.slug);
+  const { form, sender: path } = await readForm(request, { who, ...longForm });
   return handleEditor(request, form, { path });
-});
+}
 
 /** The editor of the member's path, and the button that deletes it. */
 export default function EditPath() {

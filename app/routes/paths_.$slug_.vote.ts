@@ -2,7 +2,8 @@ import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { isScreenForm, readBody } from "~/http/body/read-body.server";
+import { isScreenForm } from "~/http/body/body-checks.server";
+import { discardBody } from "~/http/body/read-body.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { handleVote } from "~/http/paths/path-actions.server";
 
@@ -25,8 +26,8 @@ async function remove(args: EndpointArgs): Promise<Response> {
 }
 
 async function change({ request, params }: EndpointArgs, apply: typeof votePath) {
-  const { id: userId } = await requireMember(request, "Please log in to vote for paths");
-  await readBody(request);
+  const who = () => requireMember(request, "Please log in to vote for paths");
+  const { id: userId } = await discardBody(request, { who });
   const { path } = await requirePath(request, params.slug);
   const vote = await apply({ userId, pathId: path.id });
   if (!vote) throw errorResponse(request, 404, "Only public paths can be voted for.");

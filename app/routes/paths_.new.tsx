@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { readLongForm } from "~/http/body/read-body.server";
+import { longForm, readForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
@@ -20,11 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return currentUser ? newEditor() : data(null, { status: 401 });
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readLongForm(request);
-  const { id: ownerId } = await requireSignedIn(request, form);
-  return handleEditor(request, form, { ownerId });
-});
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: member } = await readForm(request, { who: requireSignedIn, ...longForm });
+  return handleEditor(request, form, { ownerId: member.id });
+}
 
 /** The editor with a new path. */
 export default function NewPath() {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/api/respond.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { preferenceCookies } from "~/http/document/preferences.server";
 import { refererPath } from "~/http/replies/return-url.server";
 
@@ -11,7 +11,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Saves the footer's preferences, theme and analytics, and returns to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers();
-  for (const cookie of await preferenceCookies(await readForm(request))) headers.append("Set-Cookie", cookie);
+  const { form } = await readForm(request, { who: anyone });
+  for (const cookie of await preferenceCookies(form)) headers.append("Set-Cookie", cookie);
   return redirect(refererPath(request, "/"), { status: 303, headers });
 }
 

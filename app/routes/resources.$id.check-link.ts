@@ -1,11 +1,10 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
 import { resourceIdOf } from "~/http/api/resource-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -15,9 +14,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Schedules a check of a link that is shown as broken. */
-export const action = formAction(async ({ request, params }) => {
+export async function action({ request, params }: ActionFunctionArgs) {
   const resourceId = resourceIdOf(request, params.id);
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: anyone });
   if (config.FETCH_LINKS === "off") throw notFound(request);
   const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   throwIfLimited(request, await countAttempt(request, "linkCheck"));
@@ -25,7 +24,7 @@ export const action = formAction(async ({ request, params }) => {
     ? "The link will be checked again in a moment."
     : "This link was checked within the last hour.";
   return redirectWithToast(page, { kind: "success", text });
-});
+}
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function CheckLink() {

@@ -14,9 +14,10 @@ export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save r
 export { loader as action };
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
-  const admin = await requireAdmin(request, { message: authenticationRequired });
+  const who = () => requireAdmin(request, { message: authenticationRequired });
+  const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
-  const { resource, resource_creator } = validateBody(request, await readJson(request));
+  const { resource, resource_creator } = validateBody(request, json);
   const { version: bodyVersion, ...fields } = resource;
   const version = expectedVersion(request, bodyVersion);
   const saved = await saveResource({ resourceId, version, payload: { resource: fields, resource_creator }, admin });

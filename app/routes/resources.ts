@@ -11,7 +11,7 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
-import { readJson } from "~/http/body/read-body.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, messagesOf, queryParams, validate } from "~/http/body/validate.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 
@@ -32,7 +32,7 @@ async function list({ request }: EndpointArgs): Promise<Response> {
 }
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const body = await readJson(request);
+  const { json: body } = await readJson(request, { who: anyone });
   return isNested(body) ? createAsAdmin(request, body) : contribute(request, body);
 }
 

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/http/replies/form-action.server";
 import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
@@ -13,7 +12,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, { token: params.token! });
 }
 
-export const action = formAction(async ({ request, params }) => editSubmission(request, { token: params.token! }));
+export const action = async ({ request, params }: ActionFunctionArgs) =>
+  editSubmission(request, { token: params.token! });
 
 /** A contributor's private page. */
 export default function Status() {

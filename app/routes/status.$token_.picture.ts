@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { handleOwnPicture } from "~/http/media/picture-actions.server";
-import { formAction } from "~/http/replies/form-action.server";
 
 const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
 
@@ -9,9 +8,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.token));
 }
 
-export const action = formAction(({ request, params }) =>
-  handleOwnPicture(request, { token: params.token! }, pageOf(params.token)),
-);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  handleOwnPicture(request, { token: params.token! }, pageOf(params.token));
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function Picture() {

@@ -1,5 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { formAction } from "~/http/replies/form-action.server";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { withdrawSubmission } from "~/http/submissions/edit-submission.server";
 
 const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
@@ -9,9 +8,8 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pageOf(params.token));
 }
 
-export const action = formAction(({ request, params }) =>
-  withdrawSubmission(request, { token: params.token! }, { page: pageOf(params.token), after: "/" }),
-);
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  withdrawSubmission(request, { token: params.token! }, { page: pageOf(params.token), after: "/" });
 
 /** Without a component, errors would be raw responses instead of pages. */
 export default function Withdraw() {

@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/submissions/contributor-email.server";
-import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -17,12 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token, isOpen }, { status: isOpen ? 200 : 410 });
 }
 
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form } = await readForm(request, { who: anyone });
   const statusToken = await confirmEmailChange(String(form.get("token") ?? ""));
   if (statusToken === null) return data(null, { status: 410 });
   return redirectWithToast(`/status/${statusToken}`, { kind: "success", text: "Your email is confirmed." });
-});
+}
 
 export default function ConfirmEmail() {
   const { token, isOpen } = useLoaderData<typeof loader>();

@@ -1,17 +1,16 @@
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { signUp } from "~/domain/accounts/sign-up/sign-up.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { readJson } from "~/http/body/read-body.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse } from "~/http/body/validate.server";
-import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { countAttempt } from "~/http/limits/limits.server";
 
 /** Signs up. Returns a token, or all errors at once. */
 export const loader = endpoint({ POST: { handle: create, failure: "Signup failed." } });
 export { loader as action };
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const body = await readJson(request);
-  throwIfLimited(request, await countAttempt(request, "signUp"));
+  const { json: body } = await readJson(request, { who: anyone, limit: () => countAttempt(request, "signUp") });
   const result = await signUp(userOf(body));
   if ("errors" in result) throw fieldErrorResponse(request, result.errors);
   return Response.json({ token: await issueToken(result.account) }, { status: 201 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call, expectError, memberToken } from "../support/call";
+import { rawRequest } from "../support/raw-request";
 import { unique } from "../support/unique";
 
 const html = { Accept: "text/html" };
@@ -10,16 +11,16 @@ test.describe("conditional requests", () => {
   const files = ["/favicon.svg", `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`];
 
   for (const [at, file] of files.entries())
-    test(`of the static file ${at}: 304 and 412 as RFC 9110 says`, async () => {
-      const { headers } = await call("GET", file);
-      const etag = headers.get("ETag")!;
+    test(`of the static file ${at}: 304 and 412 as RFC 9110 says`, async ({ baseURL }) => {
+      // Not by fetch, which adds "Cache-Control: no-cache" to a conditional request.
+      const get = (headers: Record<string, string> = {}) => rawRequest(baseURL!, { path: file, headers });
+      const etag = (await get()).headers.etag!;
       for (const known of [etag, "*"]) {
-        const unchanged = await call("GET", file, { headers: { "If-None-Match": known } });
-        expect([known, unchanged.status, unchanged.headers.get("Vary")]).toEqual([known, 304, "Accept-Encoding"]);
+        const { status, headers } = await get({ "If-None-Match": known });
+        expect([known, status, headers.vary]).toEqual([known, 304, "Accept-Encoding"]);
+        expect([known, (await get({ "If-Match": known })).status]).toEqual([known, 200]);
       }
-      expect((await call("GET", file, { headers: { "If-Match": '"another"' } })).status).toBe(412);
-      for (const known of [etag, "*"])
-        expect((await call("GET", file, { headers: { "If-Match": known } })).status).toBe(200);
+      expect((await get({ "If-Match": '"another"' })).status).toBe(412);
     });
 
   test("of pages and lists: * is every version", async () => {
@@ -86,10 +87,12 @@ test("a form that is sent to a page without an action gets our words, and the me
     const path = addressOf(route);
     const { status, text, headers } = await call("POST", path, { headers: { ...html, ...form }, body: "a=b" });
     expect([path, [404, 405].includes(status)], `${status} ${path}`).toEqual([path, true]);
-    expect([path, text]).not.toEqual([path, expect.stringMatching(/did not provide|`action`|No route matches/)]);
+    // The data for scripts, which nobody sees, still has the framework's text.
+    const shown = text.replace(/<script[^]*?<\/script>/g, "");
+    expect([path, shown]).not.toEqual([path, expect.stringMatching(/did not provide|`action`|No route matches/)]);
     if (status === 405) {
       expect([path, headers.get("Allow")]).toEqual([path, "GET, HEAD"]);
-      expect(text).toContain("This page does not accept forms.");
+      expect(shown).toContain("This page does not accept forms.");
     }
   }
 });

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { toast } from "../support/administrator";
+import { call, contribution } from "../support/call";
 import { newEmail, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
+import { picture } from "../support/pictures";
 import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
@@ -58,6 +60,27 @@ test("a member edits and withdraws what they submitted, once their email is conf
   await expect(toast(page)).toHaveText("Your submission has been withdrawn.");
   await expect(page.getByRole("heading", { name: "No submissions yet" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a member uploads and removes the picture of a submission", async ({ page }) => {
+  const title = `Pictured ${unique()}`;
+  const email = await signUp(page, newEmail());
+  const creator = { first_name: "Ada", last_name: "Lovelace", email };
+  await call("POST", "/resources", { json: contribution({ name: title, resource_creator: creator }) });
+  await open(page, "/account/submissions");
+  await confirmEmail(page, email);
+  await open(page, "/account/submissions");
+  await page.getByRole("link", { name: "Edit or withdraw" }).click();
+  await expect(page.getByText("No picture yet.")).toBeVisible();
+  await waitForHydration(page);
+  const buffer = await picture("png", { width: 1500, height: 900, seed: 7 });
+  expect(buffer.length).toBeGreaterThan(100_000);
+  await page.getByLabel("Upload a picture").setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(toast(page)).toHaveText("Your picture was uploaded.");
+  await expect(page.getByRole("img", { name: "Current" })).toHaveAttribute("src", /^data:image\/webp;base64,/);
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(toast(page)).toHaveText("Your picture was removed.");
 });
 
 test("a visitor is asked to log in", async ({ page }) => {

@@ -91,10 +91,12 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
 test("the list has every form of the app", () => {
   const files = readdirSync("app/routes", { recursive: true, encoding: "utf8" }).map((file) => file.replace("\\", "/"));
   const readsForm = (file: string) =>
-    /\.tsx?$/.test(file) && /\bformAction\(|\bread(Long)?Form\(/.test(readFileSync(`app/routes/${file}`, "utf8"));
-  // Not forms with typed input: cookies, the moderation queue's helper, and votes and checks of links,
-  // which redirect with a toast.
-  const others = ["preferences.ts", "admin._index/save-from-dialog.server.ts", "resources.$id.check-link.ts"];
+    /\.tsx?$/.test(file) &&
+    /^export (async )?(function|const) action\b(?! = readOnlyResponse)/m.test(
+      readFileSync(`app/routes/${file}`, "utf8"),
+    );
+  // Not forms with typed input: cookies, and checks of links.
+  const others = ["preferences.ts", "resources.$id.check-link.ts"];
   const readers = files.filter((file) => readsForm(file) && !others.includes(file));
   expect(forms.map(([file]) => file).sort()).toEqual(readers.sort());
 });

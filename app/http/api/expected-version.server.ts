@@ -12,9 +12,12 @@ export function expectedVersion(request: Request, bodyVersion: number | undefine
   return Number(version);
 }
 
-/** The status of a change that expected another version. */
-export const conflictStatus = (request: Request): 409 | 412 => (request.headers.has("If-Match") ? 412 : 409);
+/** The status of a change that expected another version: 412 if it was that of If-Match. */
+export function conflictStatus(request: Request): 409 | 412 {
+  const header = request.headers.get("If-Match")?.trim();
+  return header === undefined || header === "*" ? 409 : 412;
+}
 
-export function preconditionFailed(request: Request): Response {
+function preconditionFailed(request: Request): Response {
   return errorResponse(request, 412, "If-Match names another version. Nothing was saved. Read it again.");
 }

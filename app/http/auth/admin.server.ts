@@ -3,9 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
 import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
-import { readForm } from "~/http/body/read-body.server";
+import { bodyType } from "~/http/body/body-checks.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
 
 /** The message of a 401 from endpoints that create or save. */
@@ -27,8 +28,9 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
   if (wantsJson(request) && currentUser)
     throw errorResponse(request, 403, "This area is restricted to administrators only.");
   if (wantsJson(request)) throw errorResponse(request, 401, message, { headers: { "WWW-Authenticate": "Bearer" } });
-  if (request.method === "POST" && !isUpload(request))
-    throw resumableFormResponse(request, await readForm(request), { message });
+  // A file cannot be kept until after the login.
+  if (request.method === "POST" && !bodyType(request).isMultipart)
+    throw resumableFormResponse(request, await readUnsentForm(request), { message });
   throw await redirectWithToast(
     `/login?${new URLSearchParams({ redirectTo: options.returnTo ?? currentPath(request) })}`,
     {
@@ -37,9 +39,6 @@ export async function requireAdmin(request: Request, options: RejectionOptions =
     },
   );
 }
-
-/** A file cannot be kept until after the login. */
-const isUpload = ({ headers }: Request) => /^multipart\/form-data\b/i.test(headers.get("Content-Type") ?? "");
 
 function redirectToSecondFactor(request: Request): Response | Promise<Response> {
   const text = "Administrators need two-factor authentication. Please set it up first.";

@@ -6,7 +6,7 @@ import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { acceptedKind } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
-import { readJson } from "~/http/body/read-body.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { countLogIn, throwIfLimited } from "~/http/limits/limits.server";
 import { clientAddress } from "~/http/server/client-address.server";
@@ -26,7 +26,7 @@ export function isApiLogin(request: Request): boolean {
 export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
 
 async function login({ request }: EndpointArgs): Promise<Response> {
-  const input = validate(request, credentials, await readJson(request));
+  const input = validate(request, credentials, (await readJson(request, { who: anyone })).json);
   const attempt = await countLogIn(request, input.email);
   throwIfLimited(request, attempt);
   const account = await authenticate({ ...input, client: clientAddress(request) });

@@ -20,7 +20,7 @@ type DecisionAction = "approve" | "reject";
 
 /** Approves or rejects the submissions named by the form's `resourceId` fields, and redirects back with a toast. */
 export async function handleDecision(request: Request, action: DecisionAction, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
   const written = form.get("reason");
@@ -77,7 +77,7 @@ function failureText(action: DecisionAction, isBulk: boolean): string {
     : `Failed to ${action} the submission. Nothing was changed.`;
 }
 
-/** Redirects to the moderation queue with an error. `formAction` handles an unavailable database. */
+/** Redirects to the moderation queue with an error. `withUnsentForms` handles an unavailable database. */
 function redirectWithFailure(failure: unknown, redirectTo: string, text: string): Promise<Response> {
   if (isUnavailable(failure)) throw failure;
   logFailure(failure);
@@ -136,7 +136,7 @@ export function undoOf(decided: readonly Decided[], redirectTo: string): NonNull
 
 /** Undoes the decisions in a toast's undo form. */
 export async function handleUndo(request: Request, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const redirectTo = safePath(form.get("redirectTo"), "/admin");
   let undone = 0;
   let tooLate = 0;

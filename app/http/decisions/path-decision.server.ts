@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Decides the path that the form names, and redirects back with a toast. */
 export async function handlePathDecision(request: Request, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const page = safePath(form.get("redirectTo"), "/admin/paths");
   const pathId = idOf(form.get("pathId"));
   const written = form.get("reason");

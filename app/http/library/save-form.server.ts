@@ -3,7 +3,7 @@ import { removeSave, saveResource, undoRemoval } from "~/domain/library/save.ser
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
@@ -15,7 +15,7 @@ import { saveTexts } from "./save-texts.server";
  * Redirects to the form's `redirectTo`.
  */
 export async function handleSaveForm(request: Request, resourceId: number): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: anyone });
   const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   const kind = kindOf(form);
   const state = kind === "save" ? stateOf(request, form) : undefined;

@@ -10,7 +10,7 @@ import type { ToastMessage } from "~/ui/document/toast";
 
 /** Runs the pressed button's action on the links in the form's `resourceId` fields, and redirects with a toast. */
 export async function handleLinkAction(request: Request, admin: CurrentUser): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   const to = safePath(form.get("redirectTo"), "/admin/links");
   const resourceIds = form.getAll("resourceId").flatMap((value) => idOf(value) ?? []);
   if (resourceIds.length === 0) return redirectWithToast(to, { kind: "error", text: "Select at least one link." });

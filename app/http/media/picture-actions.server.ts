@@ -14,18 +14,19 @@ import { type Access, actorOf, findSubmission } from "~/domain/review/submission
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { readUpload } from "~/http/body/read-body.server";
-import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
-/** The other parts of a form with a file. */
-const maxFormBytes = maxUploadBytes + 10_000;
+/** A file, and the few fields beside it. */
+const pictureForm = { maxBytes: maxUploadBytes + 10_000, maxParts: 10 };
 
 /** Uploads, chooses, removes or looks for a picture, by the form's `do`, and redirects with a toast. */
 export async function handlePictureAction(request: Request, id: string | undefined, admin: CurrentUser) {
-  const form = await readUpload(request, maxFormBytes);
-  const resource = await findResource(idOf(id) ?? 0);
-  if (!resource) throw notFound(request);
+  const { form, sender: resource } = await readForm(request, {
+    who: () => requireResource(request, id),
+    ...pictureForm,
+  });
   const to = safePath(form.get("redirectTo"), `/admin?edit=${resource.id}`);
   const editor = { actor: admin, action: "edit" } as const;
   switch (form.get("do")) {
@@ -53,10 +54,11 @@ export async function handlePictureAction(request: Request, id: string | undefin
 
 /** Uploads or removes the picture of a pending submission, for its contributor. `page` is the submission's page. */
 export async function handleOwnPicture(request: Request, access: Access, page: string) {
-  const form = await readUpload(request, maxFormBytes);
-  const submission = await findSubmission(access);
-  if (!submission) throw notFound(request);
-  throwIfLimited(request, await countAttempt(request, "correction", { submission: submission.id }));
+  const { form, sender: submission } = await readForm(request, {
+    who: () => requireSubmission(request, access),
+    limit: ({ id }) => countAttempt(request, "correction", { submission: id }),
+    ...pictureForm,
+  });
   const editor = { actor: actorOf(access, submission), action: "correct" } as const;
   const isUpload = form.get("do") !== "remove";
   const result = isUpload
@@ -69,6 +71,18 @@ export async function handleOwnPicture(request: Request, access: Access, page: s
   requireUploaded(request, result);
   const text = isUpload ? "Your picture was uploaded." : "Your picture was removed.";
   return redirectWithToast(page, { kind: "success", text });
+}
+
+async function requireResource(request: Request, id: string | undefined) {
+  const resource = await findResource(idOf(id) ?? 0);
+  if (!resource) throw notFound(request);
+  return resource;
+}
+
+async function requireSubmission(request: Request, access: Access) {
+  const submission = await findSubmission(access);
+  if (!submission) throw notFound(request);
+  return submission;
 }
 
 async function readFile(request: Request, form: FormData): Promise<Uint8Array> {

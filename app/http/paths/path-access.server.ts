@@ -4,6 +4,7 @@ import { findPath, type Path } from "~/domain/paths/find-path.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { isScreenForm } from "~/http/body/body-checks.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
@@ -25,8 +26,8 @@ export async function requirePath(
  * Returns the path with this slug if it belongs to the current user. Throws a 404 to those who may not see it, and a 403 to
  * others. A visitor logs in first; a posted form is kept meanwhile.
  */
-export async function requireOwnPath(request: Request, slug = "", form?: FormData): Promise<Path> {
-  if (form) await requireSignedIn(request, form);
+export async function requireOwnPath(request: Request, slug = ""): Promise<Path> {
+  if (isScreenForm(request)) await requireSignedIn(request);
   const { path, currentUser } = await requirePath(request, slug);
   if (!currentUser) {
     const { pathname } = new URL(request.url);

@@ -30,8 +30,9 @@ const done = (page: string, text: string) => redirectWithToast(page, { kind: "su
 
 /** Adds a vote on a public path, or removes it. A visitor's vote is added after the login. */
 export async function handleVote(request: Request, slug: string | undefined): Promise<Response> {
-  const removes = isRemoval(await readForm(request));
-  const { path, currentUser } = await requirePath(request, slug);
+  const { form, sender } = await readForm(request, { who: () => requirePath(request, slug) });
+  const { path, currentUser } = sender;
+  const removes = isRemoval(form);
   const page = pathUrl(path.slug);
   if (!currentUser) return sendToLogin(page, removes ? null : path.id);
   const vote = await (removes ? removePathVote : votePath)({ userId: currentUser.id, pathId: path.id });
@@ -48,16 +49,18 @@ async function sendToLogin(page: string, pathId: number | null): Promise<Respons
 
 /** Follows a path, or stops following it. */
 export async function handleFollow(request: Request, slug: string | undefined): Promise<Response> {
-  const removes = isRemoval(await readForm(request));
-  const { path, member, page } = await requireMemberAt(request, slug, "follow paths");
+  const { form, sender } = await readForm(request, { who: () => requireMemberAt(request, slug, "follow paths") });
+  const { path, member, page } = sender;
+  const removes = isRemoval(form);
   await (removes ? unfollowPath : followPath)({ userId: member.id, pathId: path.id });
   return done(page, removes ? "You no longer follow this path." : "You follow this path. Find it in My Paths.");
 }
 
 /** Marks the resource of a step as done in the member's library, or as being learned. Goes back to the step. */
 export async function handleDone(request: Request, slug: string | undefined): Promise<Response> {
-  const form = await readForm(request);
-  const { member, page } = await requireMemberAt(request, slug, "track your progress");
+  const who = () => requireMemberAt(request, slug, "track your progress");
+  const { form, sender } = await readForm(request, { who });
+  const { member, page } = sender;
   const state = form.has("done") ? "done" : "doing";
   const resourceId = idOf(form.get(state === "done" ? "done" : "undone"));
   const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
@@ -69,9 +72,11 @@ export async function handleDone(request: Request, slug: string | undefined): Pr
 
 /** Copies a path and opens the copy in the editor. */
 export async function handleCopy(request: Request, slug: string | undefined): Promise<Response> {
-  await readForm(request);
-  const { path, member } = await requireMemberAt(request, slug, "copy paths");
-  throwIfLimited(request, await countAttempt(request, "path"));
+  const { sender } = await readForm(request, {
+    who: () => requireMemberAt(request, slug, "copy paths"),
+    limit: () => countAttempt(request, "path"),
+  });
+  const { path, member } = sender;
   const copy = await copyPath({ pathId: path.id, ownerId: member.id });
   if (copy === null) throw notFound(request);
   return done(`${pathUrl(copy)}/edit`, "This is your copy. Only you can see it.");
@@ -79,8 +84,9 @@ export async function handleCopy(request: Request, slug: string | undefined): Pr
 
 /** Reports a public path to the administrators. */
 export async function handleReport(request: Request, slug: string | undefined): Promise<Response> {
-  const reason = reportReason.safeParse((await readForm(request)).get("reason"));
-  const { path, member, page } = await requireMemberAt(request, slug, "report paths");
+  const { form, sender } = await readForm(request, { who: () => requireMemberAt(request, slug, "report paths") });
+  const { path, member, page } = sender;
+  const reason = reportReason.safeParse(form.get("reason"));
   if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
   throwIfLimited(request, await countAttempt(request, "report"));
   const reported = await reportPath({ pathId: path.id, userId: member.id, reason: reason.data });
@@ -90,7 +96,7 @@ export async function handleReport(request: Request, slug: string | undefined): 
 
 /** Deletes a path of the member. */
 export async function handleDelete(request: Request, slug: string | undefined): Promise<Response> {
-  const path = await requireOwnPath(request, slug, await readForm(request));
+  const { sender: path } = await readForm(request, { who: () => requireOwnPath(request, slug) });
   await deletePath(path.id);
   return done("/my-paths", "Your path was deleted.");
 }

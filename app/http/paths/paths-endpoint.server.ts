@@ -16,7 +16,7 @@ import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
-import { longForm, readBody, readJson } from "~/http/body/read-body.server";
+import { discardBody, longForm, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { digestOf, matchingEtag } from "~/http/cache/encoding.server";
@@ -71,8 +71,7 @@ async function show({ request, params }: EndpointArgs): Promise<Response> {
 }
 
 async function create({ request }: EndpointArgs): Promise<Response> {
-  const member = await requireMember(request);
-  const input = await readJson(request, longForm.maxBytes);
+  const { json: input, sender: member } = await readJson(request, { who: requireMember, ...longForm });
   const form = validate(request, pathForm, input);
   return createIdempotently(request, {
     client: { userId: member.id },
@@ -85,8 +84,8 @@ async function create({ request }: EndpointArgs): Promise<Response> {
 }
 
 async function save({ request, params }: EndpointArgs): Promise<Response> {
-  const member = await requireMember(request);
-  const { version, ...form } = validate(request, pathUpdate, await readJson(request, longForm.maxBytes));
+  const { json, sender: member } = await readJson(request, { who: requireMember, ...longForm });
+  const { version, ...form } = validate(request, pathUpdate, json);
   const path = await requireOwnJsonPath(request, params.slug);
   const expected = (await hasCurrentEtag(request, path)) ? path.version : expectedVersion(request, version);
   throwIfLimited(request, await countAttempt(request, "path"));
@@ -101,8 +100,7 @@ async function hasCurrentEtag(request: Request, path: Path): Promise<boolean> {
 }
 
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
-  await requireMember(request);
-  await readBody(request);
+  await discardBody(request, { who: requireMember });
   await deletePath((await requireOwnJsonPath(request, params.slug)).id);
   return new Response(null, { status: 204 });
 }

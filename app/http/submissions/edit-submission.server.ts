@@ -37,7 +37,7 @@ import { redirectWithToast } from "~/http/replies/toast.server";
  */
 export async function memberAccess(request: Request, id: string | undefined): Promise<Access> {
   const isForm = request.method === "POST";
-  const member = isForm ? await requireSignedIn(request, await readForm(request)) : await requireMember(request);
+  const member = isForm ? await requireSignedIn(request) : await requireMember(request);
   const { id: userId, email } = member;
   const resourceId = idOf(id);
   if (resourceId === null || !can(member, "useOwnSubmissions")) throw notFound(request);
@@ -94,10 +94,9 @@ function cardOf(record: Resource, ownPicture: string | null): Card {
 
 /** Saves the page's form while the submission is pending. */
 export async function editSubmission(request: Request, access: Access) {
-  const form = await readForm(request);
+  const { form, sender: record } = await readForm(request, { who: () => findOrThrow(request, access) });
   const parsed = parseWithZod(form, { schema: submissionForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const record = await findOrThrow(request, access);
   const rejection = await countEdit(request, record, parsed.value.email);
   if (rejection)
     return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
@@ -127,7 +126,7 @@ export async function withdrawSubmission(
   access: Access,
   { page, after }: Record<"page" | "after", string>,
 ) {
-  await readForm(request);
+  await readForm(request, { who: () => findOrThrow(request, access) });
   const done = await withdraw(access);
   if (done === "missing") throw notFound(request);
   if (done === "withdrawn")

@@ -2,7 +2,7 @@
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
@@ -11,7 +11,7 @@ import { voteTexts, waitingText } from "./vote-texts.server";
 
 /** Adds the vote, or removes it if the form's `_method` is "delete". Redirects to the form's `redirectTo`. */
 export async function handleVoteForm(request: Request, resourceId: number): Promise<Response> {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: anyone });
   const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   const isRemoval = String(form.get("_method")).toLowerCase() === "delete";
   const texts = isRemoval ? voteTexts.remove : voteTexts.add;

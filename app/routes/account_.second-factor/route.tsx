@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { enableSecondFactor, findSecondFactor } from "~/domain/accounts/second-factor/second-factor.server";
@@ -8,7 +8,6 @@ import { beginSetUp, readSetUp } from "~/http/auth/second-factor-set-up.server";
 import { clearShownCodes, redirectToCodes } from "~/http/auth/shown-codes.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { formErrorResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
@@ -37,13 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Starts the setup after the password, and completes it after the first code. */
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const currentUser = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
   if (currentUser.hasSecondFactor) return redirectWithText("success", "Two-factor authentication is on.");
   if (!currentUser.emailConfirmedAt) return redirectWithText("error", confirmFirst);
   return form.has("setUp") ? confirm(request, form, currentUser) : begin(request, form, currentUser);
-});
+}
 
 async function begin(request: Request, form: FormData, currentUser: CurrentUser) {
   const error = await passwordError(request, form, currentUser);

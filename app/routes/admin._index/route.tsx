@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { logFailure } from "~/http/server/log.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
@@ -47,13 +46,13 @@ function shownDialog(dialog: Step | "edit" | undefined, status: string | undefin
 }
 
 /** Saves the open dialog: `?edit={id}` or `?new`. */
-export const action = formAction(async ({ request }) => {
+export async function action({ request }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const admin = await requireAdmin(request, { message: authenticationRequired });
   const resourceId = idOf(searchParams.get("edit"));
   if (resourceId === null && !searchParams.has("new")) throw notFound(request);
   return saveFromDialog({ request, resourceId, admin });
-});
+}
 
 /** The moderation queue. */
 export default function ModerationQueue() {

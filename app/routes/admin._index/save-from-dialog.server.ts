@@ -21,7 +21,7 @@ type SaveInput = { request: Request; resourceId: number | null; admin: CurrentUs
 
 /** Creates or saves the dialog's record. Returns errors with the values for the dialog. */
 export async function saveFromDialog({ request, resourceId, admin }: SaveInput) {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: () => admin });
   if (form.has("read")) return readPage(form);
   if (form.has("use")) return putFact(form);
   const facts = shownFacts(form);

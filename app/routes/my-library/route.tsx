@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
@@ -11,7 +11,6 @@ import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { formAction } from "~/http/replies/form-action.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { completeStyles } from "~/ui/document/complete-styles";
@@ -49,9 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Saves a note, or all upvoted resources. */
-export const action = formAction(async ({ request }) => {
-  const form = await readForm(request);
-  const { id: userId } = await requireSignedIn(request, form);
+export async function action({ request }: ActionFunctionArgs) {
+  const {
+    form,
+    sender: { id: userId },
+  } = await readForm(request, { who: requireSignedIn });
   const page = `/my-library${new URL(request.url).search}`;
   if (form.get("do") === "save-upvoted") {
     const added = await saveUpvoted(userId);
@@ -66,7 +67,7 @@ export const action = formAction(async ({ request }) => {
   const saved = resourceId !== null && (await setNote({ userId, resourceId, note: parsed.data }));
   if (!saved) return fail(404, "This resource is not in your library any more. Save it again to keep a note.");
   return redirectWithToast(page, { kind: "success", text: "Note saved" });
-});
+}
 
 /** What the member wants to learn, is learning and has learned. */
 export default function MyLibrary() {

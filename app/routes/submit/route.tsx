@@ -14,7 +14,7 @@ import { findChangeable, type Suggested, suggestChange } from "~/domain/review/s
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey, newFormKey } from "~/http/body/form-key.server";
-import { readForm } from "~/http/body/read-body.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-reply.server";
@@ -63,7 +63,7 @@ type Result = SubmissionResult & { present?: Present; isPreview?: boolean; fille
 const respond = (result: Result, status: number, headers?: HeadersInit) => data(result, { status, headers });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const { form } = await readForm(request, { who: anyone });
   if (form.has("preview")) return respond({ ...typedResult(form), isPreview: true }, 200);
   if (form.has("fill")) return fillIn(request, form);
   const parsed = parseWithZod(form, { schema: submissionForm });

@@ -1,0 +1,63 @@
+/** Checks of a request's headers and of the bytes of its body, before the body is parsed. */
+import { config } from "~/config.server";
+import { errorResponse, originOf } from "~/http/api/respond.server";
+
+/** Returns the kind of a body, by its Content-Type. */
+export function bodyType({ headers }: Request) {
+  const type = headers.get("Content-Type") ?? "";
+  const isMultipart = /^multipart\/form-data\b/i.test(type);
+  const isForm = isMultipart || /^application\/x-www-form-urlencoded\b/i.test(type);
+  return { type, isForm, isMultipart, isJson: /^application\/([\w.+-]+\+)?json\b/i.test(type) };
+}
+
+/** Whether a request comes from a form of a screen rather than a client of the API. */
+export const isScreenForm = (request: Request): boolean =>
+  bodyType(request).isForm && !request.headers.has("Authorization");
+
+/**
+ * Throws a 403 if the request comes from another site. Requests with a bearer token are exempt, because another site
+ * does not have the token.
+ */
+export function requireSameOrigin(request: Request): void {
+  if (request.headers.has("Authorization")) return;
+  const site = request.headers.get("Sec-Fetch-Site");
+  const origin = originOf(request);
+  const ours = [new URL(request.url).host, new URL(config.APP_URL).host];
+  const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
+  const isForeignOrigin = origin !== null && !(URL.canParse(origin) && ours.includes(new URL(origin).host));
+  if (isForeignSite || isForeignOrigin)
+    throw errorResponse(request, 403, "This request came from another site, so nothing was changed.");
+}
+
+/** Whether a form has more than `max` fields. Counts their separators, because parsing many fields takes seconds. */
+export function hasMoreParts(bytes: Buffer, type: string, max: number): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  // A boundary stands before each part and at the end, an ampersand between two fields.
+  const [separator, allowed] = boundary ? [`--${boundary}`, max + 1] : ["&", max - 1];
+  let at = -1;
+  for (let count = 0; count <= allowed; count += 1) {
+    at = bytes.indexOf(separator, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+/** No JSON of ours is deeper. Code that walks deep JSON would overflow the stack. */
+const maxDepth = 32;
+
+/** Whether JSON has more levels of lists and objects than any of ours. */
+export function isTooDeep(json: Uint8Array): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at];
+    if (byte === 0x22) isString = !isString;
+    else if (isString && byte === 0x5c) at += 1;
+    else if (isString) continue;
+    else if (byte === 0x5b || byte === 0x7b) depth += 1;
+    else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}

@@ -1,0 +1,130 @@
+import { request as httpRequest } from "node:http";
+import { expect, test } from "@playwright/test";
+import { cachePolicy } from "~/http/cache/cache-policy.server";
+import { administrator } from "../support/administrator-account";
+import { call, contribution, expectError } from "../support/call";
+import { newEmail } from "../support/member";
+import { memberSession } from "../support/member-session";
+import { mailTo } from "../support/outbox";
+import { picture } from "../support/pictures";
+
+const base = () => `http://localhost:${process.env.TEST_PORT}`;
+const html = { Accept: "text/html" };
+const urlencoded = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data; boundary=x";
+
+/** Posts the headers of a large body, but not the body, and returns the status of the response. */
+function announce(path: string, type: string, { bytes = 6_000_000, cookie = "" } = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...html, "Content-Type": type, "Content-Length": bytes, ...(cookie && { Cookie: cookie }) };
+    const sent = httpRequest(base() + path, { method: "POST", headers, agent: false }, (response) => {
+      resolve(response.statusCode!);
+      sent.destroy();
+    });
+    sent.on("error", reject);
+    sent.flushHeaders();
+  });
+}
+
+const paths = cachePolicy
+  .map(([pattern]) =>
+    pattern
+      .replace(":listing", "latest")
+      .replace(/:\w+\??/g, "1")
+      .replace("*", "x"),
+  )
+  .flatMap((path) => [path, `${path}.data`]);
+
+async function adminCookie(): Promise<string> {
+  const body = new URLSearchParams(administrator);
+  const login = await fetch(`${base()}/login`, { method: "POST", headers: html, body, redirect: "manual" });
+  return login.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+const senders: Record<string, () => Promise<string>> = {
+  visitor: async () => "",
+  member: () => memberSession(base(), "Ada"),
+  administrator: adminCookie,
+};
+
+for (const [who, cookieOf] of Object.entries(senders)) {
+  test(`no path waits for a body that is too large for it, sent by a ${who}`, async () => {
+    const cookie = await cookieOf();
+    expect(paths.length).toBeGreaterThan(150);
+    for (const path of paths) {
+      for (const type of [urlencoded, multipart, "application/json"]) {
+        // Any response shows that the body was not read, because it is never sent.
+        expect(await announce(path, type, { cookie }), `${path} ${type}`).toBeLessThan(500);
+      }
+    }
+  });
+}
+
+const manyParts = `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(70_000)}--x--\r\n`;
+const postMultipart = (path: string, body: BodyInit, type = multipart) =>
+  fetch(base() + path, { method: "POST", headers: { ...html, "Content-Type": type }, body, redirect: "manual" });
+
+async function statusPage(): Promise<string> {
+  const email = newEmail();
+  const creator = { first_name: "Ada", last_name: "Lovelace", email };
+  await call("POST", "/resources", { json: contribution({ resource_creator: creator }) });
+  return /\/status\/[\w-]+/.exec(await mailTo(email, "receipt"))![0];
+}
+
+test("the picture of a submission is not read without its token, and has few parts with it", async () => {
+  expect(manyParts.length).toBeGreaterThan(3_500_000);
+  expect(await announce("/status/anything/picture", multipart, { bytes: manyParts.length })).toBe(404);
+  expect((await postMultipart("/status/anything/picture", manyParts)).status).toBe(404);
+  expect((await postMultipart(`${await statusPage()}/picture`, manyParts)).status).toBe(400);
+});
+
+test("a picture may have 5 MB, and no byte more", async () => {
+  const page = await statusPage();
+  const png = await picture("png", { seed: 10 + Math.random() * 90 });
+  for (const [bytes, status] of [
+    [5_000_000, 303],
+    [5_000_001, 413],
+  ] as const) {
+    const form = new FormData();
+    form.set("do", "upload");
+    form.set("file", new Blob([png as BlobPart, new Uint8Array(bytes - png.length)]), "a.png");
+    const sent = await fetch(`${base()}${page}/picture`, {
+      method: "POST",
+      headers: html,
+      body: form,
+      redirect: "manual",
+    });
+    expect([bytes, sent.status]).toEqual([bytes, status]);
+  }
+});
+
+test("the long form of a path is read only for members, the text of others up to the usual size", async () => {
+  const post = (path: string, note: string, cookie = "") =>
+    fetch(base() + path, {
+      method: "POST",
+      headers: { ...html, ...(cookie && { Cookie: cookie }) },
+      body: new URLSearchParams({ title: "Kept title", note }),
+      redirect: "manual",
+    });
+  const member = await memberSession(base(), "Ada");
+  for (const path of ["/paths/new", "/auth/again"]) {
+    const kept = await post(path, "short");
+    expect([path, kept.status, await kept.text()]).toEqual([path, 401, expect.stringContaining("Kept title")]);
+    expect([path, (await post(path, "a".repeat(150_000))).status]).toEqual([path, 413]);
+    expect([path, await announce(path, urlencoded, { bytes: 150_000 })]).toEqual([path, 413]);
+  }
+  // Too long for a path, but it was read.
+  expect((await post("/paths/new", "a".repeat(150_000), member)).status).toBe(422);
+  expect((await post("/paths/new", "a".repeat(800_000), member)).status).toBe(413);
+});
+
+test("JSON of 40,000 levels is a 400, also with an Idempotency-Key", async () => {
+  const body = `${"[".repeat(40_000)}${"]".repeat(40_000)}`;
+  for (const json of [body, `{"resource":${body}}`, `{"product_name":${body}}`]) {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "deep" };
+    expectError(await call("POST", "/resources", { body: json, headers }), 400, "The JSON is nested too deeply.");
+  }
+});
