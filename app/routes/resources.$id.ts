@@ -2,10 +2,10 @@ import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-record";
 import { saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { conflictStatus, expectedVersion } from "~/http/api/expected-version.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 

@@ -11,10 +11,10 @@ import { pathsParams, toListedPathJson, toPathJson } from "~/domain/paths/paths-
 import { createPath, deletePath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { conflictStatus, expectedVersion } from "~/http/api/expected-version.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
+import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { discardBody, longForm, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
