@@ -6,7 +6,7 @@ export const isPathsUrl = (pathname: string): boolean =>
 
 /**
  * What a client asks for: HTML if its Accept header names it in any place, else JSON if it names that. Compares whole
- * media types, and ignores weights. deploy/nginx.conf has the same two patterns, because its cache must not mix them up.
+ * media types, and ignores weights. deploy/nginx/nginx.conf has the same two patterns, because its cache must not mix them up.
  */
 export function acceptedKind(accept: string | null | undefined): "html" | "json" | "any" {
   if (/(^|,)\s*text\/html\s*(;|,|$)/i.test(accept ?? "")) return "html";

@@ -19,7 +19,7 @@ test.each([
 });
 
 test("nginx has the same patterns, and forwards what they find", () => {
-  const nginx = readFileSync("deploy/nginx.conf", "utf8");
+  const nginx = readFileSync("deploy/nginx/nginx.conf", "utf8");
   const code = readFileSync("app/http/api/negotiation.server.ts", "utf8");
   const patterns = [...code.matchAll(/\/(\(\^\|,\).*?)\/i\.test/g)].map(([, pattern]) =>
     pattern!.replaceAll("\\/", "/"),
