@@ -7,7 +7,7 @@ import { hash, verify } from "@node-rs/argon2";
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, costs);
+  return hash(password.normalize("NFC"), costs);
 }
 
 let unmatchableHash: Promise<string> | undefined;
@@ -19,6 +19,9 @@ let unmatchableHash: Promise<string> | undefined;
 export async function matchesPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   unmatchableHash ??= hashPassword(randomUUID());
   const otherHash = await unmatchableHash;
-  const matches = await verify(passwordHash ?? otherHash, password);
+  // One keyboard sends a letter with its accent, another both. Older hashes are of what was sent.
+  const spellings = new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+  let matches = false;
+  for (const spelling of spellings) matches = (await verify(passwordHash ?? otherHash, spelling)) || matches;
   return matches && passwordHash !== undefined;
 }
