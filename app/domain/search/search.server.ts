@@ -2,7 +2,6 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
-import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
