@@ -48,16 +48,18 @@ async function start(): Promise<void> {
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  process.once("SIGINT", () => void stop(0));
+  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
   stopWithNpm();
 }
 
 /**
- * The server closes its listener on the same signal. Requests in flight get a moment to finish before the database
- * closes.
+ * The server closes its listener on the same signal, after the same delay. Requests in flight get a moment to finish
+ * before the database closes.
  */
-async function stop(): Promise<void> {
+async function stop(delaySeconds: number): Promise<void> {
   startDraining();
+  await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker()]);
