@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { newEmail, password } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { expectAccessible } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
 
@@ -53,14 +53,14 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["account_.submissions_.$id_.withdraw.ts", "/account/submissions/77/withdraw", {}, []],
   ["account_.sign-out-session.ts", "/account/sign-out-session", { sessionId: typedText }, [typedText]],
   ["admin._index/route.tsx", "/admin?new", { ...record, ...creator }, [typedText]],
-  ["admin.approve.ts", "/admin/approve", { resourceId: "77", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
+  ["admin.approve.tsx", "/admin/approve", { seen: "77.1", redirectTo: `/admin?q=${typedText}` }, ["77", typedText]],
   ["admin.blocked.tsx", "/admin/blocked", { domain: typedText }, [typedText]],
   ["admin.links.tsx", "/admin/links", { do: "take-down", resourceId: "77", reason: typedText }, ["77", typedText]],
   ["admin.logout.ts", "/admin/logout", {}, []],
   ["admin.mail.tsx", "/admin/mail", { mailId: "78" }, ["78"]],
   ["admin.mail_.send-test.ts", "/admin/mail/send-test", {}, []],
   ["admin.picture.$id.ts", "/admin/picture/77", { do: "remove" }, []],
-  ["admin.reject.ts", "/admin/reject", { resourceId: "77", reason: typedText }, ["77", typedText]],
+  ["admin.reject.tsx", "/admin/reject", { seen: "77.1", reason: typedText }, ["77", typedText]],
   ["admin.undo.ts", "/admin/undo", { decision: "77.5" }, ["77.5"]],
   ["auth.again.ts", "/auth/again", { again_at: "/admin", again_email: "a@example.com", note: typedText }, [typedText]],
   ["auth.code.tsx", "/auth/code", { code: wrong, redirectTo: `/search?q=${typedText}` }, [typedText]],
