@@ -1,8 +1,8 @@
 declare module "punycode.js" {
-  /** The server's build is CommonJS, so it has no named exports. */
+  /** Node loads the CommonJS file, which has no named exports. */
   const punycode: {
     /** Returns the Unicode form of a host name. */
-    toUnicode: (host: string) => string;
+    toUnicode(host: string): string;
   };
   export default punycode;
 }
