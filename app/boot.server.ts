@@ -8,7 +8,7 @@ import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.se
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
-import { pages } from "./http/cache/pages.server";
+import { invalidatePages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
 import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
-  await listen("catalogue", () => pages.invalidate());
+  await listen("catalogue", invalidatePages);
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();
