@@ -31,7 +31,8 @@ export function startServer({ server = createServer(timeouts), vite }: Developme
   server.listen(config.PORT, config.HOST, () => {
     for (const line of describeStart(config)) console.log(line);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => server.close());
+  process.once("SIGINT", () => server.close());
+  process.once("SIGTERM", () => setTimeout(() => server.close(), config.SHUTDOWN_DELAY_SECONDS * 1000));
 }
 
 function createListener(vite?: ViteDevServer): RequestListener {

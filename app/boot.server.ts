@@ -7,6 +7,7 @@ import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
+import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { invalidatePages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
@@ -40,22 +41,25 @@ async function start(): Promise<void> {
   for (const message of findUnknownSettings(Object.keys(process.env), settingNames)) console.warn(message);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });
+  await renewAddressKeys();
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", invalidatePages);
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+  process.once("SIGINT", () => void stop(0));
+  process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
   stopWithNpm();
 }
 
 /**
- * The server closes its listener on the same signal. Requests in flight get a moment to finish before the database
- * closes.
+ * The server closes its listener on the same signal, after the same delay. Requests in flight get a moment to finish
+ * before the database closes.
  */
-async function stop(): Promise<void> {
+async function stop(delaySeconds: number): Promise<void> {
   startDraining();
+  await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
   await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker()]);

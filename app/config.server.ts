@@ -83,6 +83,7 @@ const environment = z.object({
     )
     .default([]),
   TRUST_PROXY: wholeNumber.default(0),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber.max(60, "must be at most 60").default(0),
 });
 
 /** The names of all settings; `.env.example` and `docs/configuration.md` describe each. */

@@ -23,13 +23,13 @@ export async function migrateServer(url: string): Promise<void> {
   try {
     for (const [name, value] of Object.entries(limits)) await connection.unsafe(`set ${name} = ${value}`);
     await assertWritable(connection, url);
+    await assertInsertable(connection, url);
     await lockMigrations(connection);
     const [migrationsTable] = await connection`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
     const last = migrationsTable?.name ? (await connection.unsafe(lastMigrationQuery))[0]?.at : null;
     assertUpgradable(last);
     await runServer(drizzle(connection), { migrationsFolder });
     logMigrations(last);
-    await assertInsertable(connection, url);
   } finally {
     await connection.end();
   }
@@ -46,11 +46,10 @@ async function assertWritable(connection: postgres.Sql, url: string): Promise<vo
     throw new OperatorError(`${describeDatabase(url)} is read-only (default_transaction_read_only). Turn that off.`);
 }
 
-/** A role that may read but not write starts without an error, because there is nothing to migrate. */
 async function assertInsertable(connection: postgres.Sql, url: string): Promise<void> {
   const tables = await connection`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and not has_table_privilege(quote_ident(tablename), 'insert')`;
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege(oid, 'insert')`;
   if (tables.length > 0)
     throw new OperatorError(
       `${describeDatabase(url)} does not let this role write (no INSERT on ${tables[0]!.name}). Use the role that owns the tables.`,

@@ -1,17 +1,37 @@
 import { isMigrated } from "~/db/schema-state.server";
+import { pages } from "~/http/cache/pages.server";
 import { isDraining } from "~/http/server/draining.server";
 import { logFailure } from "~/http/server/log.server";
 
-/** 200 if the database is migrated and this process is not shutting down, otherwise 503. */
+/** Shorter than the time-out of a load balancer's probe. */
+const databaseTimeoutMs = 2_000;
+
+/**
+ * 200 if this process can serve somebody: the database is migrated, or it is unavailable and there are cached pages.
+ * 503 while the process is shutting down.
+ */
 export async function loader() {
   const draining = isDraining();
-  const migrated = await isMigrated().catch((error: unknown) => {
-    logFailure(error);
-    return false;
-  });
-  const ok = migrated && !draining;
+  const database = draining ? "not asked" : await databaseState();
+  const cachedPages = pages.size;
+  const ok = !draining && (database === "migrated" || (database === "unavailable" && cachedPages > 0));
   return Response.json(
-    { ok, migrated, draining },
+    { ok, database, cachedPages, draining },
     { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
+}
+
+async function databaseState(): Promise<"migrated" | "not migrated" | "unavailable"> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<"unavailable">((resolve) => {
+    timer = setTimeout(resolve, databaseTimeoutMs, "unavailable");
+  });
+  const state = isMigrated().then(
+    (migrated) => (migrated ? "migrated" : "not migrated"),
+    (error: unknown) => {
+      logFailure(error);
+      return "unavailable" as const;
+    },
+  );
+  return Promise.race([state, timeout]).finally(() => clearTimeout(timer));
 }

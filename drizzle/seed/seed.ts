@@ -2,9 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { openPath } from "~/domain/import/read-text.server";
 import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
 import { type SeedPath, seedPaths } from "./paths";
-import { readCsv } from "./read-csv";
 
 /** Loads the catalogue completely or not at all, so that an interrupted first start can be repeated. Returns null if there are resources. */
 export async function seedIfEmpty(): Promise<ImportResult | null> {
@@ -14,10 +14,11 @@ export async function seedIfEmpty(): Promise<ImportResult | null> {
 
 /** Adds the missing resources of the catalogue, and its missing paths. Throws if one of its rows is invalid. */
 export async function seedCatalogue(): Promise<ImportResult> {
-  const result = await importResources(readCsv("drizzle/seed/catalogue.csv"), {
+  const result = await importResources(await openPath("drizzle/seed/catalogue.csv"), {
     batchSize: 10_000,
-    onRejected: (line, reason) => {
-      throw new Error(`drizzle/seed/catalogue.csv, line ${line}: ${reason}`);
+    onRow: ({ line, outcome, message }) => {
+      if (outcome !== "rejected" && outcome !== "changed") return;
+      throw new Error(`drizzle/seed/catalogue.csv, line ${line}: ${message}`);
     },
   });
   await db.transaction(async (tx) => {

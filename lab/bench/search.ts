@@ -1,8 +1,8 @@
 /** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
+import { openPath } from "~/domain/import/read-text.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
-import { readCsv } from "../../drizzle/seed/read-csv";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";
 import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
@@ -15,7 +15,7 @@ export async function measureSearch(file?: string): Promise<void> {
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", labelledQueries, false);
   if (file) {
-    const { added } = await importResources(readCsv(file));
+    const { added } = await importResources(await openPath(file));
     await print(`with ${added} imported rows`, [...labelledQueries, ...importedQueries], true);
   }
   await closeDatabase();

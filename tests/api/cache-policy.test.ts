@@ -38,7 +38,7 @@ const shared = cachePolicy.flatMap(([pattern, caching]) => {
 });
 const isPrivate = (caching: Caching) => caching === "personal" || caching === "action";
 const encodings = ["br", "gzip", undefined];
-/** The request headers that a shared cache may have to vary on. deploy/nginx.conf handles each. */
+/** The request headers that a shared cache may have to vary on. deploy/nginx/nginx.conf handles each. */
 const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];
 
 test("public responses have public cache headers and a strong ETag for each encoding, and set no cookie", async ({

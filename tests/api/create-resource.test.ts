@@ -70,7 +70,7 @@ test("returns all errors by field", async () => {
   expectError(response, 422);
   expect(response.json.fields).toEqual({
     name: ["Name is required"],
-    product_url: ["Product link must be a web address"],
+    product_url: ["Product link must be a web address: it must begin with https://, not with javascript:"],
     price: ["Price must be greater than or equal to 0"],
     tags: ["Tag is not one of the list"],
     format: ["Format is not one of the list"],

@@ -98,11 +98,41 @@ describe("an import", () => {
     expect(again.out).toBe(`Dry run, nothing stored: ${3000 - added} added, ${added} skipped, 1 rejected.\n`);
   });
 
-  test("of a damaged file stores the rows before the damage, and reports both", async () => {
-    const broken = fileOf("broken.csv", 'name,product_url\nFirst,https://first.example/\n"Open,x\n');
-    const { code, out, err } = await runCommand("import", [broken], { env });
-    expect([code, out]).toEqual([1, "1 added, 0 skipped, 0 rejected.\n"]);
-    expect(err).toMatch(/\S+broken\.csv is not valid CSV: Quote Not Closed: .*\n$/);
+  test("of a damaged file stores the other rows, and reports every row in a file", async () => {
+    const text = `name,product_url,tags
+First,https://first.example/,Frontend;odd
+"Open,https://open.example/,
+Row 5,https://example.com/5,
+Another title,https://example.com/6,
+Row 7,nothing,
+`;
+    const report = path.join(folder, "report.csv");
+    const words = [fileOf("broken.csv", text), "--report", report];
+    const { code, out, err } = await runCommand("import", words, { env });
+    expect([code, out]).toEqual([1, "1 added (1 of them without some values), 1 skipped, 3 rejected.\n"]);
+    const messages = [
+      'line 2: added, but unknown tag "odd" was left empty',
+      "line 3: a quote is not closed",
+      'line 4: skipped, it equals "Row 5" (/product/row-5)',
+      'line 5: it has the link of "Row 6" (/product/row-6), but another title',
+      'line 6: "nothing" is not a web address: it has no domain such as example.com',
+    ];
+    expect(err).toBe(`${messages.join("\n")}\n`);
+    const [head, ...lines] = readFileSync(report, "utf8").trim().split("\n");
+    expect(head).toBe("line,outcome,name,link,message");
+    expect(lines.map((line) => line.split(",").slice(0, 2).join())).toEqual([
+      "2,changed",
+      "3,rejected",
+      "4,skipped",
+      "5,rejected",
+      "6,rejected",
+    ]);
+    const skipped = await runCommand("import", [...words, "--same-link", "skip"], { env });
+    expect(skipped.out).toBe("0 added, 3 skipped, 2 rejected.\n");
+    const added = await runCommand("import", [...words, "--same-link", "add"], { env });
+    expect(added.out).toBe("1 added, 2 skipped, 2 rejected.\n");
+    const wrong = await runCommand("import", [...words, "--same-link", "maybe"], { env });
+    expect([wrong.code, wrong.err]).toEqual([1, "--same-link must be skip or add.\n"]);
   });
 });
 

@@ -24,7 +24,7 @@ test("an import updates the planner's statistics", async () => {
     for (let line = 0; line < 30; line++)
       yield { line, cells: { name: `Guide ${line}`, product_url: `https://example.com/${line}` } };
   }
-  await importResources(rows());
+  await importResources({ rows: rows(), isExport: false });
   expect([await plannedRows("resources"), await plannedRows("search_documents")]).toEqual([30, 30]);
 });
 
@@ -33,7 +33,7 @@ test("a dry run of an import does not update the statistics", async () => {
   async function* rows() {
     yield { line: 1, cells: { name: "Guide", product_url: "https://example.com/" } };
   }
-  await importResources(rows(), { dryRun: true });
+  await importResources({ rows: rows(), isExport: false }, { dryRun: true });
   expect(await plannedRows("resources")).toBe(before);
 });
 

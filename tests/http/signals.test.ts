@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { failureText } from "~/db/failure";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
+import { pages } from "~/http/cache/pages.server";
 import { startDraining } from "~/http/server/draining.server";
 import { logFailure, loggedPath, logger } from "~/http/server/log.server";
 import { countResponse } from "~/http/server/metrics.server";
@@ -36,10 +37,20 @@ afterEach(() => {
 describe("readiness", () => {
   test("is 200 when migrated, 503 while shutting down", async () => {
     const ready = await readyz();
-    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, migrated: true, draining: false }]);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { ok: true, database: "migrated" }]);
     startDraining();
     const leaving = await readyz();
-    expect([leaving.status, await leaving.json()]).toEqual([503, { ok: false, migrated: true, draining: true }]);
+    expect([leaving.status, await leaving.json()]).toMatchObject([503, { ok: false, draining: true }]);
+  });
+
+  test("without a database is 200 only if there are cached pages to send", async () => {
+    vi.spyOn(logger, "error").mockImplementation(() => {});
+    vi.spyOn(db, "execute").mockRejectedValue(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }));
+    expect((await readyz()).status).toBe(503);
+    const cached = { generation: pages.generation, headers: new Headers(), digest: "d", body: Buffer.from("a page") };
+    pages.put("/latest", cached);
+    const ready = await readyz();
+    expect([ready.status, await ready.json()]).toMatchObject([200, { database: "unavailable", cachedPages: 1 }]);
   });
 
   test("is 503 on an older schema, 200 on a newer one", async () => {

@@ -60,7 +60,7 @@ test("a submission with errors keeps what was typed; without errors it is stored
   await page.getByLabel("Last Name").fill("Lovelace");
   await page.getByLabel("Email").fill("not an address");
   await page.getByLabel("Link to Your Product").fill("javascript:alert(1)");
-  await expect(page.getByLabel("Price (USD)")).toHaveAttribute("min", "0");
+  await expect(page.getByLabel("Price (USD)")).toHaveAttribute("inputmode", "decimal");
   await page.getByLabel("Price (USD)").fill("-1");
   await send.click();
   await expect(page.getByText("Invalid email address")).toBeVisible();
@@ -70,7 +70,10 @@ test("a submission with errors keeps what was typed; without errors it is stored
   await expect(page.getByLabel("Link to Your Product")).toHaveValue("javascript:alert(1)");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Link to Your Product").fill("example.com/analytical-engine");
-  await page.getByLabel("Price (USD)").fill("12.50");
+  await page.getByLabel("Price (USD)").fill("1,299");
+  await send.click();
+  await expect(page.getByText("Price could be 1299.00 or 1.30. Enter it with two decimals")).toBeVisible();
+  await page.getByLabel("Price (USD)").fill("12,50 USD");
   await send.click();
   await expect(page).toHaveURL(/\/\?thanks$/);
   await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");

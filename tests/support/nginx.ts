@@ -14,7 +14,7 @@ export type Nginx = { url: string; stop: () => Promise<void> };
  */
 export async function startNginx(ports: [number, number], before: string[] = []): Promise<Nginx> {
   const port = await freePort();
-  const shipped = (name: string) => readFileSync(path.join("deploy", name), "utf8");
+  const shipped = (name: string) => readFileSync(path.join("deploy/nginx", name), "utf8");
   const host = (_: string, number: string) => `127.0.0.1:${ports[Number(number) - 1]}`;
   const files = {
     "nginx.conf": shipped("nginx.conf"),

@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import postgres from "postgres";
-import { startServer } from "../support/server";
+import { freePort, startServer } from "../support/server";
 import { newDatabase } from "../support/servers";
+import { startAndEnd } from "../support/start-and-end";
+
+const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), "career-hub-migrations-"));
 
 /** The advisory lock of app/db/migrate.server.ts. */
 const migrationLock = 7_120_426;
@@ -32,3 +38,29 @@ test("a time limit of the database ends neither a migration nor the wait for ano
   await sql.end();
   await database.drop();
 });
+
+for (const [what, setUp, message] of [
+  ["is read-only", "alter database NAME set default_transaction_read_only = on", "is read-only"],
+  ["does not let the role write", "alter database NAME set role = 'READER'", "does not let this role write"],
+] as const)
+  test(`a database that ${what} ends the start with one sentence`, async () => {
+    const database = await newDatabase(process.env.TEST_DATABASE_URL!);
+    const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
+    await (await startServer(env)).stop();
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    const name = new URL(database.url).pathname.slice(1);
+    await sql.unsafe(`create role reader_of_${name}`);
+    await sql.unsafe(`grant usage on schema public, drizzle to reader_of_${name}`);
+    await sql.unsafe(`grant select on all tables in schema public, drizzle to reader_of_${name}`);
+    await sql.unsafe(setUp.replace("NAME", name).replace("READER", `reader_of_${name}`));
+    const end = await startAndEnd({ ...env, PORT: String(await freePort()), DATA_DIR: temporaryFolder() });
+    expect(end.code).toBe(1);
+    expect(end.output.trimEnd().split("\n").at(-1)).toContain(message);
+    await sql.unsafe(`alter database ${name} reset all`);
+    await sql.end();
+    const cleaner = postgres(database.url, { max: 1, onnotice: () => {} });
+    await cleaner.unsafe(`drop owned by reader_of_${name}`);
+    await cleaner.unsafe(`drop role reader_of_${name}`);
+    await cleaner.end();
+    await database.drop();
+  });

@@ -51,6 +51,11 @@ export class PageCache {
     return this.#generation;
   }
 
+  /** The number of pages, fresh and stale. */
+  get size(): number {
+    return this.#pages.size;
+  }
+
   /** Returns a fresh page. */
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);

@@ -3,6 +3,7 @@ import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { domainOf } from "~/domain/resources/values/domains";
 import { formatValues } from "~/domain/resources/values/formats";
+import { readPrice } from "~/domain/resources/values/read-price";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
 
@@ -41,7 +42,7 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     domain: domainOf(textOf(product.product_url)),
     format: formatValues.find((format) => format === product.format.value) ?? record.format,
     tags: tags.filter((tag) => chosen.includes(tag)),
-    price: Number(textOf(product.price) || 0).toFixed(2),
+    price: (readPrice(textOf(product.price)).amount ?? 0).toFixed(2),
     upvotes: record.upvotes,
     isEditorsPick: product.editors_pick.value === "on",
     creatorName: `${textOf(creator.first_name)} ${textOf(creator.last_name)}`.trim(),

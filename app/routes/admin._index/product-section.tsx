@@ -73,7 +73,7 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
         {video && <VideoFrame id={video} title="Video preview" card={videoCover(video)} />}
       </div>
       <div>
-        <Field meta={fields.price} label="Price (USD)" type="number" min="0" step="0.01" />
+        <Field meta={fields.price} label="Price (USD)" type="text" inputMode="decimal" />
         {factFor("price", "Price (USD)")}
       </div>
       <EditorsPick meta={fields.editors_pick} />

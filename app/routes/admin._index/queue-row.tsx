@@ -1,3 +1,4 @@
+import { shownAddress } from "~/domain/resources/values/address/shown-address";
 import { formats } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import type { Original } from "~/domain/review/changes/originals.server";
@@ -93,5 +94,6 @@ function ChangeChip({ original: { name, page }, query }: { original: Original; q
 /** Returns host and path of a URL, without scheme. */
 function shortAddress(address: string): string {
   const { hostname, pathname } = new URL(address);
-  return hostname.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
+  const shown = shownAddress(`https://${hostname.replace(/^www\./, "")}${pathname}`).slice("https://".length);
+  return shown.replace(/^([^/]+)\/$/, "$1");
 }

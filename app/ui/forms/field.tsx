@@ -5,15 +5,13 @@ import { PasswordInput } from "./password-input";
 type Props = {
   meta: FieldMetadata<unknown>;
   label: string;
-  type: "text" | "email" | "url" | "number" | "password";
+  type: "text" | "email" | "url" | "password";
   required?: boolean;
   /** Whether a star marks that it is required. */
   hasMark?: boolean;
   hint?: string;
   autoComplete?: string;
-  inputMode?: "numeric";
-  step?: string;
-  min?: string;
+  inputMode?: "numeric" | "decimal";
   placeholder?: string;
   readOnly?: boolean;
   /** Gets the focus when the page opens. */

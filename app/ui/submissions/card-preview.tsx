@@ -2,6 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { domainOf } from "~/domain/resources/values/domains";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import { readPrice } from "~/domain/resources/values/read-price";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
 import type { SubmissionMeta } from "./submission-fields";
@@ -41,7 +42,7 @@ function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
     domain: domainOf(textOf("productLink")),
     format: formats.find(({ value }) => value === textOf("format"))?.value ?? defaultFormat,
     tags: tags.filter((tag) => typedTags.includes(tag)),
-    price: textOf("price"),
+    price: readPrice(textOf("price")).amount?.toFixed(2) ?? "",
     upvotes: 0,
     isEditorsPick: false,
     upvoted: false,

@@ -1,3 +1,4 @@
+import { shownHost } from "~/domain/resources/values/address/shown-address";
 import type { OwnSubmission } from "~/domain/review/submissions/own-submissions.server";
 import { Day } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";
@@ -51,4 +52,4 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
   );
 }
 
-const hostOf = (address: string) => new URL(address).host.replace(/^www\./, "");
+const hostOf = (address: string) => shownHost(new URL(address).host.replace(/^www\./, ""));

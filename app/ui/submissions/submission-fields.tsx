@@ -49,10 +49,9 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           <Field
             meta={fields.price}
             label="Price (USD)"
-            type="number"
+            type="text"
+            inputMode="decimal"
             required
-            min="0"
-            step="0.01"
             hint="Enter 0 if it is free"
           />
         </div>

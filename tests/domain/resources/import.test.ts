@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { searchWords } from "~/db/schema/search";
+import { openPath } from "~/domain/import/read-text.server";
 import { importLock, importResources } from "~/domain/resources/catalogue/import.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
-import { readCsv } from "../../../drizzle/seed/read-csv";
 import { makeResource } from "../../support/make-resource";
 
 const folder = mkdtempSync(path.join(tmpdir(), "career-hub-import-"));
@@ -26,9 +26,11 @@ async function importText(text: string, options: Parameters<typeof importResourc
   const file = path.join(folder, `${files}.csv`);
   writeFileSync(file, text);
   const rejections: string[] = [];
-  const result = await importResources(readCsv(file), {
+  const result = await importResources(await openPath(file), {
     ...options,
-    onRejected: (line, reason) => rejections.push(`line ${line}: ${reason}`),
+    onRow: ({ line, outcome, message }) => {
+      if (outcome === "rejected") rejections.push(`line ${line}: ${message}`);
+    },
   });
   return { ...result, rejections };
 }
@@ -82,22 +84,27 @@ describe("an invalid row", () => {
     [",https://example.com/", "name is required"],
     ["   ,https://example.com/", "name is required"],
     ["Guide,", "product_url is required"],
-    ["Guide,guide.md", '"guide.md" is not a web address'],
-    ["Guide,javascript:alert(1)", '"javascript:alert(1)" is not a web address'],
-    ["Guide,https://me:secret@example.com/", '"https://me:secret@example.com/" is not a web address'],
-    ["Guide,https://example.com/,,,scroll", 'unknown format "scroll"'],
-    ["Guide,https://example.com/,,,,nothing", 'unknown category "nothing"'],
-    ["Guide,https://example.com/,,,,,api|nothing", 'unknown tag "nothing"'],
-    ["Guide,https://example.com/,,,,,api|seo|pdf|nothing", 'unknown tag "nothing"'],
-    ["Guide,https://example.com/,,,,,,free", "Price must be a number"],
+    ["Guide,guide.md", '"guide.md" is not a web address: it is the name of a file'],
+    [
+      "Guide,javascript:alert(1)",
+      '"javascript:alert(1)" is not a web address: it must begin with https://, not with javascript:',
+    ],
+    [
+      "Guide,https://me:secret@example.com/",
+      '"https://me:secret@example.com/" is not a web address: it may not have a user name or password',
+    ],
+    ["Guide,https://example.com/,,,,,,cheap", "Price must be a number"],
     ["Guide,https://example.com/,,,,,,-1", "Price must be greater than or equal to 0"],
     ["Guide,https://example.com/,,,,,,1.234", "Price must have at most two decimals"],
-    ["Guide,https://example.com/,,,,,,1e12", "Price must be 99999999.99 or less"],
-    ["Guide,https://example.com/,,,,,,,nothing", "youtube_url must be a web address"],
-    ["Guide,https://example.com/,,,,,,,,,,maybe", 'unknown status "maybe"'],
+    ["Guide,https://example.com/,,,,,,1000000000000", "Price must be 99999999.99 or less"],
+    ["Guide,https://example.com/,,,,,,1e3", "Price must be a number such as 12.50, not 1e3"],
+    [
+      "Guide,https://example.com/,,,,,,,nothing",
+      "youtube_url must be a web address: it has no domain such as example.com",
+    ],
     [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
     ["Gu\0ide,https://example.com/", "name must be text"],
-    [",nothing,,,scroll", 'name is required; unknown format "scroll"; "nothing" is not a web address'],
+    [",nothing,,,scroll", 'name is required; "nothing" is not a web address: it has no domain such as example.com'],
   ])("reports %j and stores the other rows", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
     expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, rejections: [`line 3: ${reason}`] });
@@ -152,7 +159,7 @@ describe("a stored URL", () => {
 });
 
 describe("a whole file", () => {
-  const rows = Array.from({ length: 25 }, (_, n) => `Row ${n},https://example.com/${n % 20}`);
+  const rows = Array.from({ length: 25 }, (_, n) => `Row ${n % 20},https://example.com/${n % 20}`);
   const file = [header, ...rows, "Wrong,nothing"].join("\n");
 
   test("adds nothing the second time", async () => {
@@ -193,9 +200,9 @@ describe("a whole file", () => {
   });
 
   test("with an unclosed quote reports the line, and is stored once corrected", async () => {
-    const broken = `${header}\nA,https://example.com/a\nB,https://example.com/b\n"C,https://example.com/c\n`;
-    await expect(importText(broken, { batchSize: 1 })).rejects.toThrow(/Quote Not Closed.*line 4/);
-    expect(await storedNames()).not.toContain("C");
+    const broken = `${header}\nA,https://example.com/a\n"C,https://example.com/c\nB,https://example.com/b\n`;
+    expect((await importText(broken, { batchSize: 1 })).rejections).toEqual(["line 3: a quote is not closed"]);
+    expect(await storedNames()).toEqual(["A", "B"]);
     await importText(broken.replace('"', ""), { batchSize: 1 });
     expect(await storedNames()).toEqual(["A", "B", "C"]);
   });
@@ -211,7 +218,7 @@ describe("a whole file", () => {
 
 test("adds nothing for a file without rows, and fails for a missing file", async () => {
   expect(await importText(header)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
-  await expect(importResources(readCsv(path.join(folder, "none.csv")))).rejects.toThrow("ENOENT");
+  await expect(openPath(path.join(folder, "none.csv"))).rejects.toThrow("ENOENT");
 });
 
 // The embedded database has one connection, so nothing else is stored during a batch.

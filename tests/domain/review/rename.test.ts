@@ -67,7 +67,7 @@ describe("after the first approval", () => {
     async function* rows() {
       yield { line: 2, cells: { name: "One", product_url: "https://example.com/one", slug: "one" } };
     }
-    expect(await importResources(rows())).toEqual({ added: 0, skipped: 1, rejected: 0 });
+    expect(await importResources({ rows: rows(), isExport: true })).toEqual({ added: 0, skipped: 1, rejected: 0 });
     expect(await slugAt("one")).toBe("two");
   });
 

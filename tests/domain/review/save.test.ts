@@ -168,15 +168,15 @@ test("the admin's schema has its own messages", () => {
   ]);
   const full = { name: "a", value_proposition: "b", product_url: "example.com" };
   expect(messages({ resource: full })).toEqual([]);
-  const wrong = { ...full, product_url: "javascript:1", tags: ["x"], status: "Lost", price: -1, format: "zip" };
+  const wrong = { ...full, product_url: "javascript:x", tags: ["x"], status: "Lost", price: -1, format: "zip" };
   expect(messages({ resource: wrong, resource_creator: { email: "nobody", x_url: "ftp://x.y" } })).toEqual([
     "Tag is not one of the list",
     "Format is not one of the list",
-    "Product link must be a web address",
+    "Product link must be a web address: it must begin with https://, not with javascript:",
     "Price must be greater than or equal to 0",
     "Status is not one of the list",
     "Invalid email address",
-    "X must be a web address",
+    "X must be a web address: it must begin with https://, not with ftp:",
   ]);
   expect(messages({ resource: { ...full, name: "a\0b" } })).toEqual(["Product name must be text"]);
   expect(messages(null)).not.toEqual([]);

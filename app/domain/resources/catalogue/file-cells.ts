@@ -1,9 +1,9 @@
 /** Schemas that parse the cells of a catalogue file. */
 import { z } from "zod";
-import { price as amount, text } from "~/domain/resources/fields/fields";
+import { optionalPrice, text } from "~/domain/resources/fields/fields";
 import { type Accent, accents } from "~/domain/resources/values/accents";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
-import { webAddress } from "~/domain/resources/values/web-address";
+import { readAddress } from "~/domain/resources/values/web-address";
 
 export const oneOf = <Value extends string>(label: string, values: readonly [Value, ...Value[]], defaultValue: Value) =>
   z
@@ -34,14 +34,15 @@ export const tagCell = z
     return names.filter((tag): tag is Tag => tags.some((known) => known === tag)).slice(0, maxTags);
   });
 
-// A form accepts `example.com`. In a file, a URL without a scheme is more likely a relative path.
+// A form accepts `guide.md`, which could be a domain. In a file it is more likely a relative path.
 export const productUrl = z.string({ error: "product_url is required" }).transform((value, context) => {
-  const address = /^\s*https?:\/\//i.test(value) ? webAddress(value) : null;
-  if (address === null) {
-    const message = value.trim() === "" ? "product_url is required" : `"${value.slice(0, 80)}" is not a web address`;
-    context.addIssue({ code: "custom", message });
-  }
-  return address ?? "";
+  const { address, problem } = readAddress(value);
+  const isFile = !/https?:\/\//i.test(value) && /^[^/]+\.(md|html?|pdf|txt)\W*$/i.test(value);
+  if (address !== undefined && !isFile) return address;
+  const message = isFile ? "it is the name of a file" : problem;
+  const shown = `"${value.slice(0, 80)}" is not a web address: ${message}`;
+  context.addIssue({ code: "custom", message: value.trim() === "" ? "product_url is required" : shown });
+  return z.NEVER;
 });
 
 /** true or false. Blank is false. */
@@ -78,8 +79,4 @@ export const wholeNumber = (label: string) =>
     .refine((value) => !value || /^\d{1,9}$/.test(value), `${label} must be a whole number`)
     .transform((value) => (value ? Number(value) : null));
 
-export const price = z
-  .string()
-  .default("0")
-  .transform((value) => (value.trim() === "" ? 0 : Number(value)))
-  .pipe(amount());
+export const price = optionalPrice();

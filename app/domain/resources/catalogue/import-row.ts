@@ -5,6 +5,7 @@ import { shapeFor, toRow } from "~/domain/resources/fields/field-shapes";
 import { optionalText } from "~/domain/resources/fields/fields";
 import { fileFields } from "~/domain/resources/fields/resource-fields";
 import { statuses } from "~/domain/resources/values/statuses";
+import { exportMark } from "./catalogue-file";
 import { moment, oneOf } from "./file-cells";
 
 const columns = z.object({
@@ -18,8 +19,8 @@ const columns = z.object({
   picture: pictureCell,
 });
 
-/** The columns that an import reads, and the addresses of pictures, which only people read. */
-export const importColumns: string[] = [...Object.keys(columns.shape), "picture_url"];
+/** The columns that an import reads: the mark of exports, and the addresses of pictures, which only people read. */
+export const importColumns: string[] = [exportMark, ...Object.keys(columns.shape), "picture_url"];
 
 /**
  * Parses a row of a catalogue file: the resource, the last check of its link, and its picture. Only `name` and

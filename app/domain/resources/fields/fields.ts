@@ -1,8 +1,9 @@
 /** Zod schemas that forms and API share, with their messages. */
 import { z } from "zod";
 import { highestPrice } from "~/domain/resources/values/price";
+import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
-import { webAddress } from "~/domain/resources/values/web-address";
+import { maxTypedLength, readAddress } from "~/domain/resources/values/web-address";
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
@@ -32,14 +33,9 @@ export function optionalText(max: number, label: string) {
 
 /** An optional web address: null when missing or blank. */
 export function optionalAddress(label: string) {
-  return text(2000, label)
+  return text(maxTypedLength, label)
     .nullish()
-    .transform((value, context) => {
-      if (!value) return null;
-      const address = webAddress(value);
-      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
-      return address;
-    });
+    .transform((value, context) => (value ? addressOf(value, label, context) : null));
 }
 
 /** An optional https address of a picture: null when missing or blank. Pages load no pictures over http. */
@@ -53,11 +49,13 @@ export function requiredAddress(label: string) {
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
     .trim()
     .min(1, `${label} is required`)
-    .transform((value, context) => {
-      const address = webAddress(value);
-      if (address === null) context.addIssue({ code: "custom", message: `${label} must be a web address` });
-      return address ?? "";
-    });
+    .transform((value, context) => addressOf(value, label, context) ?? "");
+}
+
+function addressOf(value: string, label: string, context: z.core.$RefinementCtx): string | null {
+  const { address, problem } = readAddress(value);
+  if (problem) context.addIssue({ code: "custom", message: `${label} must be a web address: ${problem}` });
+  return address ?? null;
 }
 
 /** Required text. */
@@ -89,17 +87,26 @@ export function tagList() {
     .meta({ description: `Only the first ${maxTags} are kept.` });
 }
 
-/** An optional price: 0 when missing. Accepts text such as "0.0". */
+/** An optional price: 0 when missing or blank. Reads text as people type it. */
 export function optionalPrice() {
-  return z.preprocess(numberFromText, price().default(0));
+  return z.preprocess(amountIn, price().default(0));
 }
 
-function numberFromText(value: unknown): unknown {
-  return typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : (value ?? undefined);
+/** A required price. Reads text as people type it: see `readPrice`. */
+export function requiredPrice() {
+  return z.preprocess(amountIn, price());
+}
+
+function amountIn(value: unknown, context: z.core.$RefinementCtx): unknown {
+  if (typeof value !== "string") return value ?? undefined;
+  if (value.trim() === "") return undefined;
+  const { amount, problem } = readPrice(value);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+  return amount;
 }
 
 /** A price in US dollars with at most two decimals. */
-export function price() {
+function price() {
   return z
     .number({ error: ({ input }) => (input == null ? "Price is required" : "Price must be a number") })
     .min(0, "Price must be greater than or equal to 0")

@@ -1,52 +1,130 @@
+import { linksIn } from "./address/address-text";
+import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";
 
-const maxLength = 2000;
+export const maxAddressLength = 2000;
+/** How much text a link may be pasted with. */
+export const maxTypedLength = 10_000;
+
+/** A URL, or what is wrong with it: the end of a sentence. */
+export type ReadAddress = { address: string; problem?: undefined } | { address?: undefined; problem: string };
+
+const scheme = /^https?:\/\//i;
+const number = new Intl.NumberFormat("en-US");
 
 /**
- * Returns the http or https URL that a person meant: `https://example.com/` for `example.com`.
- * Returns null for another scheme, a user or password, a host without a domain, or an IP address of a private network in
- * any spelling (`http://2130706433/` is 127.0.0.1).
+ * Reads the http or https URL that a person meant: `https://example.com/` for `example.com`. The text may have the link in
+ * brackets, in Markdown, or behind words, and may have invisible characters. Says what is wrong with another scheme, a
+ * user or password, a host without a domain, or an IP address of a private network in any spelling (`http://2130706433/`
+ * is 127.0.0.1).
  */
+export function readAddress(input: string): ReadAddress {
+  if (input.length > maxTypedLength) return { problem: tooLong(input) };
+  const [text = "", ...others] = linksIn(input);
+  const problem = others.length > 0 ? `the text has ${others.length + 1} links, enter one` : problemOf(text);
+  if (problem) return { problem };
+  const url = parseUrl(scheme.test(text) ? text : `https://${text}`);
+  if (!url) return { problem: "its domain or port is not valid" };
+  if (url.username || url.password) return { problem: "it may not have a user name or password" };
+  url.hostname = url.hostname.replace(/\.$/, "");
+  const hostProblem = problemOfHost(url.hostname);
+  if (hostProblem) return { problem: hostProblem };
+  const address = canonical(url.href);
+  return address.length > maxAddressLength ? { problem: tooLong(address) } : { address };
+}
+
+/** Returns the URL that a person meant, or null. See `readAddress`. */
 export function webAddress(input: string): string | null {
-  const text = input.trim();
-  const hasOtherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text);
-  if (text === "" || text.length > maxLength || hasOtherScheme || /[\s\p{Cc}\\<>"]/u.test(text)) return null;
-  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url || url.username || url.password || !isPublicLooking(url.hostname)) return null;
-  return url.href.length > maxLength ? null : url.href;
+  return readAddress(input).address ?? null;
+}
+
+const tooLong = (text: string) =>
+  `it has ${number.format(text.length)} characters and may have ${number.format(maxAddressLength)}`;
+
+function problemOf(text: string): string | null {
+  if (text === "") return "it is empty";
+  if (text.length > maxAddressLength) return tooLong(text);
+  const [, damaged] = /^(https?(?::\/?(?!\/)|\/\/?))(?=[^\s/])/i.exec(text) ?? [];
+  if (damaged) return `it must begin with https://, and ${damaged.includes(":") ? "a slash" : "the colon"} is missing`;
+  const [, other] = /^([a-z][a-z0-9+.-]*:)(?!\d)/i.exec(text) ?? [];
+  if (other && !scheme.test(text)) return `it must begin with https://, not with ${other}`;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return "it is an email address";
+  if (/\s/.test(text) && !scheme.test(text) && !/^[^\s/.]+(\.[^\s/.]+)+\//.test(text))
+    return "it is text without a link";
+  const [unusable] = /[\p{Cc}\p{Cs}\\<>"]/u.exec(text.replace(/[\t\r\n]/g, "")) ?? [];
+  if (unusable) return /\p{C}/u.test(unusable) ? "it has a control character" : `it may not have ${unusable}`;
+  return null;
+}
+
+function problemOfHost(host: string): string | null {
+  if (isIpAddress(host)) return isPublicAddress(host) ? null : "it leads to a private network";
+  const hasDomain = /^[^.]+(\.[^.]+)+$/.test(host) && host.length <= 253;
+  return hasDomain ? null : "it has no domain such as example.com";
 }
 
 function parseUrl(address: string): URL | null {
   return URL.canParse(address) ? new URL(address) : null;
 }
 
-function isPublicLooking(host: string): boolean {
-  if (isIpAddress(host)) return isPublicAddress(host);
-  return /^[^.]+(\.[^.]+)+\.?$/.test(host) && host.length <= 253;
+/** Spells percent-encoding in one way: unreserved characters as they are, others with capitals (RFC 3986, 6.2.2). */
+function canonical(address: string): string {
+  return address.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
 }
-
-const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|yclid|_ga|ref_src)$/i;
 
 /**
- * Returns a key that is equal for two spellings of one URL: without scheme, `www.`, trailing slash and tracking
- * parameters, with sorted parameters, and with short YouTube links expanded. Takes a result of `webAddress`.
+ * Returns a key that is equal for two spellings of one URL: without scheme, `www.`, trailing slash, `index.html`, text
+ * fragment and tracking parameters, with sorted parameters and composed letters, and with short YouTube links expanded.
+ * A YouTube playlist is not its first video. Takes a result of `webAddress`. Stored keys are renewed at a start if
+ * `keyVersion` is another.
  */
 export function addressKey(address: string): string {
-  const url = new URL(address);
+  const url = new URL(canonical(address));
+  const list = youtubePlaylist(url);
+  if (list) return `youtube.com/playlist?list=${list}`;
   const id = youtubeId(address);
-  const host = url.host.toLowerCase().replace(/^www\./, "");
   if (id) return `youtube.com/watch?v=${id}`;
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  const host = url.host.toLowerCase().replace(/^www\./, "");
+  for (const name of [...url.searchParams.keys()]) if (isTracking(name, host)) url.searchParams.delete(name);
   url.searchParams.sort();
-  const path = url.pathname.replace(/\/+$/, "");
-  return `${host}${path}${url.search}${url.hash === "#" ? "" : url.hash}`;
+  const path = url.pathname.replace(/\/index\.(html?|php)$/i, "").replace(/\/+$/, "");
+  return composed(`${host}${path}${url.search}${fragmentOf(url, host)}`);
 }
+
+export const keyVersion = "2";
+
+/** Returns what a fragment says about the content: not which words to highlight, or where the visitor comes from. */
+function fragmentOf({ hash }: URL, host: string): string {
+  const fragment = hash.slice(1).replace(/:~:.*$/, "");
+  const names = [...new URLSearchParams(fragment).keys()];
+  const isOnlyTracking = names.length > 0 && names.every((name) => isTracking(name, host));
+  return fragment === "" || isOnlyTracking ? "" : `#${fragment}`;
+}
+
+/** Composes percent-encoded letters: `e` with an accent and `é` are one. */
+function composed(key: string): string {
+  const readable = decodePercent(key, (text) => !text.includes("\ufffd"));
+  return readable.normalize("NFC").replace(/\P{ASCII}+/gu, encodeURIComponent);
+}
+
+/** Decodes percent-encoded letters outside ASCII, where `accepts` returns true for their text. */
+export function decodePercent(text: string, accepts: (decoded: string) => boolean): string {
+  return text.replace(/(%[89A-F][0-9A-F])+/g, (codes) => {
+    const bytes = codes.slice(1).split("%");
+    const decoded = new TextDecoder().decode(Uint8Array.from(bytes, (hex) => Number.parseInt(hex, 16)));
+    return accepts(decoded) ? decoded : codes;
+  });
+}
+
+const youtubeHost = (url: URL) => url.hostname.toLowerCase().replace(/^(www\.|m\.|music\.)/, "");
 
 /** Returns the 11-character id of a YouTube URL, or null. */
 export function youtubeId(address: string | null | undefined): string | null {
   const url = address ? parseUrl(address) : null;
   if (!url) return null;
-  const host = url.hostname.toLowerCase().replace(/^(www\.|m\.|music\.)/, "");
+  const host = youtubeHost(url);
   let id: string | null | undefined;
   if (host === "youtu.be") id = url.pathname.split("/")[1];
   else if (host === "youtube.com" || host === "youtube-nocookie.com") {
@@ -54,4 +132,11 @@ export function youtubeId(address: string | null | undefined): string | null {
     id = kind === "watch" ? url.searchParams.get("v") : /^(embed|shorts|live|v)$/.test(kind ?? "") ? rest : null;
   }
   return id && /^[\w-]{11}$/.test(id) ? id : null;
+}
+
+/** Returns the id of the playlist that a YouTube URL leads to, or null. Lists that YouTube makes up for a viewer do not count. */
+function youtubePlaylist(url: URL): string | null {
+  if (!/^(youtube\.com|youtu\.be|youtube-nocookie\.com)$/.test(youtubeHost(url))) return null;
+  const list = url.searchParams.get("list") ?? "";
+  return /^(PL|UU|FL|OL|EC)[\w-]{8,}$/.test(list) ? list : null;
 }

@@ -5,9 +5,9 @@ import {
   lines,
   optionalAddress,
   optionalText,
-  price,
   requiredAddress,
   requiredEmail,
+  requiredPrice,
   requiredText,
 } from "~/domain/resources/fields/fields";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
@@ -28,7 +28,7 @@ export const submissionForm = z.object({
   youtubeUrl: optionalAddress("YouTube URL"),
   website: optionalAddress("Personal website"),
   productLink: requiredAddress("Product link"),
-  price: price(),
+  price: requiredPrice(),
   title: optionalText(300, "Title"),
   pitch: optionalText(maxPitchLength, "One-line pitch"),
   format: productFields.format.submitted,

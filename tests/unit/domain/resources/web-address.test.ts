@@ -1,10 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addressKey, webAddress, youtubeId } from "~/domain/resources/values/web-address";
+import { addressKey, readAddress, webAddress, youtubeId } from "~/domain/resources/values/web-address";
 
 test.each([
   ["example.com", "https://example.com/"],
-  ["  http://example.com/a b", null],
+  ["  http://example.com/a b", "http://example.com/a%20b"],
   ["http://example.com/a", "http://example.com/a"],
   ["HTTPS://Example.com/A", "https://example.com/A"],
   ["example.com:8080/path", "https://example.com:8080/path"],
@@ -91,4 +92,82 @@ test.each([
   [null, null],
 ])("youtubeId(%j) is %j", (input, expected) => {
   expect(youtubeId(input)).toBe(expected);
+});
+
+const pairs = readFileSync("tests/cases/same-link.tsv", "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split("\t") as [string, string, "yes" | "no"]);
+
+test.each(pairs)("%s and %s are the same link: %s", (published, submitted, same) => {
+  const [one, other] = [published, submitted].map((link) => addressKey(webAddress(link)!));
+  expect(one === other).toBe(same === "yes");
+});
+
+test.each([
+  ["https://example.com/a?ref=newsletter", "https://example.com/a", true],
+  ["https://github.com/a/b?ref=v2", "https://github.com/a/b", false],
+  ["https://example.com/a?s=2", "https://example.com/a", false],
+  ["https://x.com/a/status/1?s=20", "https://x.com/a/status/1", true],
+  ["https://example.com/a?id=1&_gl=2&mc_cid=3", "https://example.com/a?id=1", true],
+  ["https://example.com./a", "https://example.com/a", true],
+  ["https://example.com/cafe\u0301", "https://example.com/caf%C3%A9", true],
+  ["https://example.com/cafe%CC%81", "https://example.com/caf%C3%A9", true],
+  ["https://example.com/a#part-2", "https://example.com/a#part-1", false],
+  ["https://example.com/a#part-2:~:text=x", "https://example.com/a#part-2", true],
+  ["https://example.com/a%2Fb", "https://example.com/a/b", false],
+  ["https://youtu.be/eIho2S0ZahI?list=PLabcdefghijk", "https://www.youtube.com/playlist?list=PLabcdefghijk", true],
+  ["https://youtu.be/eIho2S0ZahI?list=WL", "https://youtu.be/eIho2S0ZahI", true],
+  ["https://youtu.be/eIho2S0ZahI?list=RDeIho2S0ZahI", "https://youtu.be/eIho2S0ZahI", true],
+])("%s and %s have the same key: %s", (one, other, same) => {
+  expect(addressKey(webAddress(one)!) === addressKey(webAddress(other)!)).toBe(same);
+});
+
+test.each([
+  ["https://example.org/zw\u200b", "https://example.org/zw"],
+  ["\u200fhttps://example.org/a", "https://example.org/a"],
+  ["https://exa\u00admple.org/a", "https://example.org/a"],
+  ["https://example.org/نمی\u200cدانم", "https://example.org/%D9%86%D9%85%DB%8C%E2%80%8C%D8%AF%D8%A7%D9%86%D9%85"],
+  ["<https://example.org/e>", "https://example.org/e"],
+  ["(https://example.org/e)", "https://example.org/e"],
+  ["(example.org/e)", "https://example.org/e"],
+  ['"https://example.org/e"', "https://example.org/e"],
+  ['<a href="https://example.org/e">Guide</a>', "https://example.org/e"],
+  ["[Guide](https://example.org/f)", "https://example.org/f"],
+  ['- [Guide](https://example.org/f "A title") - a description', "https://example.org/f"],
+  ["[Go](https://en.wikipedia.org/wiki/Go_(game))", "https://en.wikipedia.org/wiki/Go_(game)"],
+  ["[https://example.org/f](https://example.org/f)", "https://example.org/f"],
+  ["Great course - https://example.org/g", "https://example.org/g"],
+  ["I liked this (https://example.org/g).", "https://example.org/g"],
+  ["See https://example.org/g, it is good!", "https://example.org/g"],
+  ["https://example.org/g - Great course", "https://example.org/g"],
+  ["https://example.org/my file.pdf", "https://example.org/my%20file.pdf"],
+  ["https://https://example.org/g", "https://example.org/g"],
+  ["https://example.org./g", "https://example.org/g"],
+  ["https://example.org/%7eann/%c3%a9", "https://example.org/~ann/%C3%A9"],
+  ["example.org/?to=https://example.com/", "https://example.org/?to=https://example.com/"],
+  ["https://web.archive.org/web/2020/https://example.com/", "https://web.archive.org/web/2020/https://example.com/"],
+])("from %j the link %s is read", (typed, link) => {
+  expect(readAddress(typed)).toEqual({ address: link });
+});
+
+test.each([
+  ["https:/example.org/h", "it must begin with https://, and a slash is missing"],
+  ["http:example.org", "it must begin with https://, and a slash is missing"],
+  ["https//example.org", "it must begin with https://, and the colon is missing"],
+  ["ftp://example.org/", "it must begin with https://, not with ftp:"],
+  [`https://example.org/${"a".repeat(2080)}`, "it has 2,100 characters and may have 2,000"],
+  ["a".repeat(20_000), "it has 20,000 characters and may have 2,000"],
+  ["https://ann:secret@example.org/", "it may not have a user name or password"],
+  ["http://192.168.1.1/", "it leads to a private network"],
+  ["localhost", "it has no domain such as example.com"],
+  ["https://example.org:99999/", "its domain or port is not valid"],
+  ["ann@example.org", "it is an email address"],
+  ["A course on interviews", "it is text without a link"],
+  ["https://example.org/a https://example.com/b", "the text has 2 links, enter one"],
+  ["https://example.org/a\\b", "it may not have \\"],
+  ["https://example.org/\0", "it has a control character"],
+])("says what is wrong with %j", (typed, problem) => {
+  expect(readAddress(typed)).toEqual({ problem });
 });

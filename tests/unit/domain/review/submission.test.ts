@@ -20,6 +20,9 @@ type Schema = { safeParse: (input: unknown) => { success: boolean; error?: { iss
 const messages = (schema: Schema, input: unknown) =>
   schema.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
 
+const notHttps = (label: string, scheme: string) =>
+  `${label} must be a web address: it must begin with https://, not with ${scheme}`;
+
 describe("the form", () => {
   test("returns an error for each missing field", () => {
     for (const empty of [{}, { firstName: "", lastName: " ", email: " ", productLink: "\n", price: undefined }]) {
@@ -38,20 +41,23 @@ describe("the form", () => {
     [{ email: "ada@example" }, "Invalid email address"],
     [{ email: "a@example.com\nBcc: b@example.com" }, "Invalid email address"],
     [{ email: `${"a".repeat(250)}@example.com` }, "Invalid email address"],
-    [{ productLink: "javascript:alert(1)" }, "Product link must be a web address"],
-    [{ productLink: "ftp://example.com" }, "Product link must be a web address"],
-    [{ productLink: "https://me:secret@example.com" }, "Product link must be a web address"],
+    [{ productLink: "javascript:alert(1)" }, notHttps("Product link", "javascript:")],
+    [{ productLink: "ftp://example.com" }, notHttps("Product link", "ftp:")],
+    [
+      { productLink: "https://me:secret@example.com" },
+      "Product link must be a web address: it may not have a user name or password",
+    ],
     [{ price: -0.01 }, "Price must be greater than or equal to 0"],
     [{ price: 1.005 }, "Price must have at most two decimals"],
     [{ price: 100_000_000 }, "Price must be 99999999.99 or less"],
-    [{ price: "12" }, "Price must be a number"],
+    [{ price: "twelve" }, "Price must be a number"],
     [{ price: Number.NaN }, "Price must be a number"],
     [{ price: Number.POSITIVE_INFINITY }, "Price must be a number"],
-    [{ x: "@ada" }, "X must be a web address"],
-    [{ instagram: "javascript:1" }, "Instagram must be a web address"],
-    [{ linkedin: "two words" }, "LinkedIn must be a web address"],
-    [{ youtubeUrl: "data:,x" }, "YouTube URL must be a web address"],
-    [{ website: "localhost" }, "Personal website must be a web address"],
+    [{ x: "@ada" }, "X must be a web address: it has no domain such as example.com"],
+    [{ instagram: "javascript:x" }, notHttps("Instagram", "javascript:")],
+    [{ linkedin: "two words" }, "LinkedIn must be a web address: it is text without a link"],
+    [{ youtubeUrl: "data:,x" }, notHttps("YouTube URL", "data:")],
+    [{ website: "localhost" }, "Personal website must be a web address: it has no domain such as example.com"],
     [{ firstName: "a".repeat(101) }, "First name must be 100 characters or less"],
     [{ firstName: "A\0da" }, "First name must be text"],
     [{ lastName: "Love\ud800lace" }, "Last name must be text"],
@@ -145,11 +151,11 @@ describe("the payload", () => {
     [{ format: "PDF" }, "Format is not one of the list"],
     [{ tags: "api" }, "Tags must be a list"],
     [{ tags: ["nothing"] }, "Tag is not one of the list"],
-    [{ price: "free" }, "Price must be a number"],
+    [{ price: "1,299" }, "Price could be 1299.00 or 1.30. Enter it with two decimals"],
     [{ price: "-1" }, "Price must be greater than or equal to 0"],
     [{ price: -1 }, "Price must be greater than or equal to 0"],
     [{ product_url: null }, "Product link is required"],
-    [{ image_url: "data:image/png;base64,x" }, "Image must be a web address"],
+    [{ image_url: "data:image/png;base64,x" }, notHttps("Image", "data:")],
     [{ image_url: "http://example.com/i.png" }, "Image must be an https address"],
   ])("rejects %j", (fields, message) => {
     expect(messages(submissionPayload, { ...payload, ...fields })).toEqual([message]);

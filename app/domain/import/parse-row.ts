@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { importRow } from "~/domain/resources/catalogue/import-row";
+import type { Status } from "~/domain/resources/values/statuses";
+import type { Cells, FileRow } from "./file-row";
+import { tidyValues } from "./values";
+
+export type RowOptions = {
+  /** Only in our own exports, slugs, colours, checks and pictures are restored. */
+  isExport: boolean;
+  /** The status of rows that do not have one. Rows with unknown values are Pending. */
+  status: Status;
+};
+
+export type ParsedRow = z.output<typeof importRow>;
+export type RowResult =
+  | { parsed: ParsedRow; notes: string[]; problem?: undefined }
+  | { parsed?: undefined; problem: string };
+
+/** The longest description of a list that is also the pitch of its card. */
+const maxPitchLength = 200;
+const moments = ["created_at", "updated_at"];
+const ofExports = ["slug", "accent_color", "decided_at", "picture", "career_hub_export"];
+
+/** Reads a row of a file as a record. What is unknown is left empty; only what a record cannot do without is a problem. */
+export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowResult {
+  if (row.problem !== undefined) return { problem: row.problem };
+  const { cells, notes, isUncertain } = tidyValues(isExport ? row.cells : ownCells(row.cells));
+  if (!isExport)
+    for (const name of moments)
+      if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
+        notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
+        cells[name] = "";
+      }
+  cells.status ||= isUncertain ? "pending" : status;
+  const { data, error } = importRow.safeParse(cells);
+  if (error) return { problem: error.issues.map(({ message }) => message).join("; ") };
+  return { parsed: data, notes };
+}
+
+/** Returns the cells that describe a resource. In lists, a short description is the pitch. */
+function ownCells(cells: Cells): Cells {
+  const own = Object.entries(cells).filter(([name]) => !ofExports.includes(name) && !name.startsWith("link_"));
+  const { description = "", value_proposition, topic } = cells;
+  const isPitch = topic !== undefined && !value_proposition && description.length <= maxPitchLength;
+  return { ...Object.fromEntries(own), ...(isPitch && { value_proposition: description, description: "" }) };
+}

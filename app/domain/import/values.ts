@@ -1,0 +1,112 @@
+/** Reads the values of cells as people write them: labels, several separators, other spellings. */
+import { categories, defaultCategory, listings } from "~/domain/resources/list/listings";
+import { formats } from "~/domain/resources/values/formats";
+import { statuses } from "~/domain/resources/values/statuses";
+import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { type Cells, cut } from "./file-row";
+
+const fold = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, "");
+const tableOf = (entries: Iterable<readonly [string, string]>) =>
+  new Map([...entries].map(([name, value]) => [fold(name), value]));
+
+const categoryNames = tableOf([
+  ...listings.flatMap(({ path, title, name, category }) =>
+    category ? [path, title, ...(name ? [name] : [])].map((label) => [label, category] as const) : [],
+  ),
+  ...categories.flatMap(({ value, label }) => [value, label].map((text) => [text, value] as const)),
+  [defaultCategory, defaultCategory],
+]);
+const formatNames = tableOf([
+  ...formats.flatMap(({ value, label, adminLabel }) =>
+    [value, label, adminLabel].map((text) => [text, value] as const),
+  ),
+  ...["book|ebook", "epub|ebook", "web|website", "site|website", "web page|website", "software|tool", "app|tool"].map(
+    pair,
+  ),
+  ...["google docs|google-doc", "google sheets|google-sheet", "slides|google-slide", "videos|video"].map(pair),
+]);
+const tagNames = tableOf([
+  ...tags.map((tag) => [tag, tag] as const),
+  ...listings.flatMap(({ path, name, tag }) => (tag && name ? [path, name].map((label) => [label, tag] as const) : [])),
+  ...[
+    "ai|ai-ml",
+    "machine learning|ai-ml",
+    "databases|database",
+    "low code|lowcode-nocode",
+    "no code|lowcode-nocode",
+  ].map(pair),
+]);
+const statusNames = tableOf(statuses.map((status) => [status, status.toLowerCase()] as const));
+const flags = new Map([
+  ...["true", "yes", "y", "1", "x", "on", "✓", "✔"].map((text) => [text, "true"] as const),
+  ...["", "false", "no", "n", "0", "off", "-"].map((text) => [text, "false"] as const),
+]);
+const noValue = /^(n\/?a|none|null|-+|—|–|\?|tbd|unknown)$/i;
+
+function pair(text: string): readonly [string, string] {
+  const [name = "", value = ""] = text.split("|");
+  return [name, value];
+}
+
+export type Tidied = {
+  cells: Cells;
+  /** What was left empty or left out, as ends of sentences. */
+  notes: string[];
+  /** Whether a value was unknown, so that somebody should look at the record. */
+  isUncertain: boolean;
+};
+
+/** Replaces the values of closed lists with those of the directory. What is unknown is left empty and named. */
+export function tidyValues(input: Cells): Tidied {
+  const { folder, topic, tags_if_known: optionalTags, ...cells } = input;
+  const notes: string[] = [];
+  const unknown = (field: string, value: string) => {
+    notes.push(`unknown ${field} "${cut(value)}" was left empty`);
+    return "";
+  };
+  for (const [field, names] of [
+    ["category", categoryNames],
+    ["format", formatNames],
+    ["status", statusNames],
+  ] as const) {
+    const value = cells[field]?.trim();
+    if (value) cells[field] = names.get(fold(value)) ?? (noValue.test(value) ? "" : unknown(field, value));
+  }
+  if (cells.editors_pick !== undefined) {
+    const value = cells.editors_pick.trim().toLowerCase();
+    cells.editors_pick = flags.get(value) ?? unknown("editors_pick", value);
+  }
+  if (cells.price !== undefined && noValue.test(cells.price.trim())) cells.price = unknown("price", cells.price.trim());
+  const typed = namesIn(cells.tags ?? "");
+  const known = typed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
+  for (const name of typed) if (!tagNames.has(fold(name))) unknown("tag", name);
+  const isUncertain = notes.length > 0;
+  const topics = [...namesIn(folder ?? ""), ...namesIn(topic ?? "")];
+  for (const name of namesIn(folder ?? "")) if (!isTopic(name)) unknown("folder", name);
+  cells.category ||= topics.flatMap((name) => categoryNames.get(fold(name)) ?? [])[0] ?? "";
+  const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
+  const all = [...new Set([...known, ...more])];
+  for (const tag of new Set(known))
+    if (all.indexOf(tag) >= maxTags) notes.push(`the tag "${tag}" was left out, because three are kept`);
+  cells.tags = all.slice(0, maxTags).join("|");
+  return { cells, notes, isUncertain: isUncertain || notes.some((note) => note.startsWith("unknown")) };
+}
+
+const isTopic = (name: string) => categoryNames.has(fold(name)) || tagNames.has(fold(name));
+
+/** Returns the names in a cell, which may be separated by commas, semicolons or bars, or be a JSON list. */
+function namesIn(cell: string): string[] {
+  const text = /^\s*\[.*\]\s*$/s.test(cell) ? cell.replace(/^\s*\[|\]\s*$|"/g, "") : cell;
+  return [
+    ...new Set(
+      text
+        .split(/[,;|]/)
+        .map((name) => name.trim().replace(/^#/, ""))
+        .filter(Boolean),
+    ),
+  ];
+}

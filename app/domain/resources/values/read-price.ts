@@ -1,0 +1,69 @@
+/** An amount in US dollars, or why a text is none. */
+export type ReadPrice = { amount: number; problem?: undefined } | { amount?: undefined; problem: string };
+
+const notANumber = "Price must be a number";
+const tooPrecise = "Price must have at most two decimals";
+
+/** "Free" in the languages that spreadsheets come in. */
+const free =
+  /^(free|for free|free of charge|no cost|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuite|gratuito|gratuita|grátis|darmowe|za darmo|zdarma|ilmainen|ücretsiz|бесплатно|безкоштовно|免费|免費|無料|무료)$/i;
+const dollar = /(us\s?\$|\$|\busd\b|\bus dollars?\b|\bdollars?\b)/gi;
+const otherCurrency = /\p{Sc}|\b(eur|euros?|gbp|pounds?|inr|cad|aud|chf|jpy|cny|brl|rub|pln|sek|nok|dkk|nzd|mxn)\b/iu;
+
+/**
+ * Reads a price as people type it: "29,90", "1.290,00", "$5", "5 USD", "free". What could be two amounts is a question:
+ * "1,299" is 1299.00 for some people and 1.30 for others.
+ */
+export function readPrice(input: string): ReadPrice {
+  const text = input
+    .normalize("NFKC")
+    .replace(/[\u200b-\u200f\u2066-\u2069]/g, "")
+    .trim();
+  if (free.test(text)) return { amount: 0 };
+  if (/^[+-]?0x[\da-f]+$/i.test(text) || /^[+-]?[\d.]+e[+-]?\d+$/i.test(text))
+    return { problem: `${notANumber} such as 12.50, not ${text.slice(0, 20)}` };
+  const bare = text.replace(dollar, "").trim();
+  if (/\d/.test(bare) && otherCurrency.test(bare)) return { problem: "Price must be in US dollars" };
+  return numberIn(bare.replace(/[−–](?=\d)/, "-").replace(/[,.][-–—]$/, ""));
+}
+
+function numberIn(text: string): ReadPrice {
+  const [, sign, digits] = /^([+-]?)\s*(\d[\d.,'’\s]*|[.,]\d+)$/.exec(text) ?? [];
+  if (digits === undefined) return { problem: notANumber };
+  const spaceless = withoutGroups(digits, /[\s'’]/);
+  if (spaceless === null) return { problem: notANumber };
+  const last = Math.max(spaceless.lastIndexOf("."), spaceless.lastIndexOf(","));
+  const amount = last === -1 ? { amount: Number(spaceless) } : withSeparator(spaceless, last);
+  return sign === "-" && amount.amount !== undefined ? { amount: -amount.amount } : amount;
+}
+
+/** Reads digits with a point or comma, the last of which is at `last`. */
+function withSeparator(digits: string, last: number): ReadPrice {
+  const separator = digits[last]!;
+  const [before, decimals] = [digits.slice(0, last), digits.slice(last + 1)];
+  const other = separator === "." ? "," : ".";
+  if (before.includes(separator)) {
+    // Several of one kind separate thousands.
+    const whole = digits.includes(other) ? null : withoutGroups(digits, separator === "." ? /\./ : /,/);
+    return whole === null ? { problem: notANumber } : { amount: Number(whole) };
+  }
+  const whole = before.includes(other) ? withoutGroups(before, other === "." ? /\./ : /,/) : before;
+  if (whole === null) return { problem: notANumber };
+  const amount = Number(`${whole || 0}.${decimals || 0}`);
+  if (decimals.length <= 2) return { amount };
+  const isPrecise = /^\d\d0+$/.test(decimals);
+  const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(before) && (separator === "," || isPrecise);
+  if (!couldBeThousands) return isPrecise ? { amount } : { problem: tooPrecise };
+  const [high, low] = [`${before}${decimals}.00`, amount.toFixed(2)];
+  return { problem: `Price could be ${high} or ${low}. Enter it with two decimals` };
+}
+
+/** Removes the separators between groups of digits. Returns null if the last group has not three digits, or another two to four. */
+function withoutGroups(digits: string, separator: RegExp): string | null {
+  const [first = "", ...groups] = digits.trim().split(separator);
+  if (groups.length === 0) return first;
+  const last = groups.at(-1)!.replace(/[.,].*$/, "");
+  const isGrouped =
+    /^\d{1,3}$/.test(first) && last.length === 3 && groups.slice(0, -1).every((group) => /^\d{2,4}$/.test(group));
+  return isGrouped ? first + groups.join("") : null;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { openPath } from "~/domain/import/read-text.server";
+import { type ImportOptions, importResources } from "~/domain/resources/catalogue/import.server";
+import { makeResource } from "../../support/make-resource";
+
+/** Imports a file of tests/cases. Returns the counts and what is said of the rows. */
+async function importCase(name: string, options: ImportOptions = {}) {
+  const messages: string[] = [];
+  const result = await importResources(await openPath(`tests/cases/${name}`), {
+    ...options,
+    onRow: ({ line, outcome, message }) => {
+      if (outcome !== "added") messages.push(`${line} ${outcome}: ${message}`);
+    },
+  });
+  return { ...result, messages };
+}
+
+const stored = () => db.select().from(resources).orderBy(resources.productUrl);
+const none = { skipped: 0, rejected: 0 };
+
+test("all rows of a file with mixed line ends are added", async () => {
+  expect(await importCase("header-crlf-rows-lf.csv")).toEqual({ added: 100, ...none, messages: [] });
+});
+
+test("labels are read as values, and what is unknown is named", async () => {
+  expect(await importCase("labels.csv")).toEqual({
+    added: 6,
+    ...none,
+    messages: [
+      '5 changed: unknown tag "react" was left empty',
+      '6 changed: the tag "tool" was left out, because three are kept',
+    ],
+  });
+  const rows = await stored();
+  expect(rows.map(({ tags }) => tags.join())).toEqual([
+    "frontend,course",
+    "frontend,course",
+    "frontend,course",
+    "frontend,course",
+    "frontend,backend,course",
+    "frontend",
+  ]);
+  expect(rows.map(({ category, format }) => `${category} ${format}`)).toEqual(
+    ["pdf", "pdf", "ebook", "website", "website", "google-doc"].map((format) => `technical-skills ${format}`),
+  );
+  expect(rows.map(({ isEditorsPick }) => isEditorsPick)).toEqual([true, true, true, false, false, false]);
+});
+
+test("prices are read as people write them; what is none is refused, and what is missing is named", async () => {
+  expect(await importCase("prices.csv")).toEqual({
+    added: 7,
+    skipped: 0,
+    rejected: 3,
+    messages: [
+      "6 rejected: Price must be a number such as 12.50, not 0x10",
+      "7 rejected: Price must be a number such as 12.50, not 1e3",
+      '9 changed: unknown price "N/A" was left empty',
+      '10 changed: unknown price "-" was left empty',
+      "11 rejected: Price must have at most two decimals",
+    ],
+  });
+  expect((await stored()).map(({ price, status }) => `${price} ${status}`)).toEqual([
+    "5.00 Approved",
+    "0.00 Approved",
+    "5.00 Approved",
+    "1299.00 Approved",
+    "0.00 Approved",
+    "0.00 Pending",
+    "0.00 Pending",
+  ]);
+});
+
+test("a German spreadsheet is added with its prices and lines", async () => {
+  expect(await importCase("excel-de.csv")).toEqual({ added: 4, ...none, messages: [] });
+  const rows = await stored();
+  expect(rows.map(({ price }) => price)).toEqual(["29.90", "1299.00", "0.00", "0.00"]);
+  expect(rows[0]!.description.split(/\r?\n/)).toEqual(["Zeile 1", "Zeile 2"]);
+});
+
+test.each([
+  ["pocket-renamed.csv", ['2 changed: unknown status "unread" was left empty'], ""],
+  ["instapaper.csv", ['2 changed: unknown folder "Unread" was left empty'], ""],
+])("rows of %s come in as pending", async (name, [first]) => {
+  const { added, messages } = await importCase(name);
+  expect([added, messages[0]]).toEqual([2, first]);
+  expect((await stored()).map(({ status }) => status)).toEqual(["Pending", "Pending"]);
+});
+
+test("a playlist is not its first video; the same video with another title is a question", async () => {
+  const question = '5 rejected: it has the link of "Lesson 3 of the course" in line 2, but another title';
+  expect(await importCase("yt.csv")).toEqual({ added: 3, skipped: 0, rejected: 1, messages: [question] });
+  expect(await importCase("yt.csv", { sameLink: "skip" })).toMatchObject({ added: 0, skipped: 4, rejected: 0 });
+  expect(await importCase("yt.csv", { sameLink: "add" })).toMatchObject({ added: 1, skipped: 3, rejected: 0 });
+  expect(await importCase("yt.csv")).toMatchObject({ added: 0, skipped: 4, rejected: 0 });
+});
+
+test("slugs of another program's file identify nothing", async () => {
+  await makeResource({ name: "React: Learn", productUrl: "https://react.dev/learn", slug: "react-learn" });
+  expect(await importCase("slugs.csv")).toEqual({
+    added: 2,
+    skipped: 0,
+    rejected: 2,
+    messages: [
+      '3 rejected: it has the link of "React: Learn" (/product/react-learn), but another title',
+      '5 rejected: it has the link of "Twin 1" in line 4, but another title',
+    ],
+  });
+  expect((await stored()).map(({ slug }) => slug)).toEqual(["other-react", "twin-1", "react-learn"]);
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { openBytes } from "~/domain/import/read-text.server";
+import { generatedCases } from "../../../support/generated-cases";
+
+const cell = fc
+  .array(
+    fc.oneof(fc.constantFrom(",", ";", "\t", '"', "\n", "\r\n", "é", "字", " ", "|"), fc.string({ maxLength: 5 })),
+    {
+      maxLength: 6,
+    },
+  )
+  .map((parts) => parts.join("").replaceAll("\0", ""))
+  // An apostrophe before a formula is how our own exports protect it.
+  .filter((text) => !/^'/.test(text));
+
+const file = fc.record({
+  rows: fc.array(fc.tuple(cell, cell), { maxLength: 12 }),
+  delimiter: fc.constantFrom(",", ";", "\t", "|"),
+  ends: fc.array(fc.constantFrom("\n", "\r\n", "\r"), { minLength: 1, maxLength: 4 }),
+  encoding: fc.constantFrom("utf8", "utf16le"),
+  quotesAll: fc.boolean(),
+  hasSeparatorLine: fc.boolean(),
+  /** Rows after which a record is put that is no CSV. */
+  broken: fc.array(fc.nat(12), { maxLength: 2 }),
+});
+
+/** Text after a closing quote: no reader can know what it means. */
+const brokenRecord = '"a"b';
+
+test("a generated table is read as it was written, and each broken record is named by its line", async () => {
+  await fc.assert(
+    fc.asyncProperty(file, async ({ rows, delimiter, ends, encoding, quotesAll, hasSeparatorLine, broken }) => {
+      const lines = hasSeparatorLine ? [`sep=${delimiter}`] : [];
+      const written = (text: string) =>
+        quotesAll || /[",;\t|\r\n]/.test(text) || text.trim() !== text || text === ""
+          ? `"${text.replaceAll('"', '""')}"`
+          : text;
+      lines.push(["name", "url", "notes"].join(delimiter));
+      const wanted: object[] = [];
+      let line = lines.length + 1;
+      for (const [at, [name, notes]] of rows.entries()) {
+        const record = [name, "x", notes];
+        wanted.push({ line, cells: { name, product_url: "x", description: notes } });
+        lines.push(record.map(written).join(delimiter));
+        line += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
+        if (!broken.includes(at)) continue;
+        wanted.push({ line, problem: "there is text after a closing quote" });
+        lines.push(brokenRecord);
+        line += 1;
+      }
+      const text = lines.map((one, at) => one + ends[at % ends.length]).join("");
+      const mark = encoding === "utf16le" ? "\ufeff" : "";
+      const { rows: read } = await openBytes(Buffer.from(mark + text, encoding as BufferEncoding), "file.csv");
+      const found = [];
+      for await (const row of read) found.push(row);
+      expect(found).toEqual(wanted);
+    }),
+    { numRuns: generatedCases(400) },
+  );
+});

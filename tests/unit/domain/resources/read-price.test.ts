@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPrice } from "~/domain/resources/values/read-price";
+
+test.each([
+  ["29,90", 29.9],
+  ["29.90", 29.9],
+  ["1.290,00", 1290],
+  ["1,299.00", 1299],
+  ["$5", 5],
+  ["5 USD", 5],
+  ["US$ 5.50", 5.5],
+  ["USD 5", 5],
+  ["5$", 5],
+  ["free", 0],
+  ["Free", 0],
+  ["kostenlos", 0],
+  ["$0.00", 0],
+  ["0,00", 0],
+  ["0.0", 0],
+  ["12", 12],
+  [" 12.5 ", 12.5],
+  [".5", 0.5],
+  ["5.", 5],
+  ["5,-", 5],
+  ["1 290,00", 1290],
+  ["1\u00a0290,00", 1290],
+  ["1\u202f290,00", 1290],
+  ["1'290.00", 1290],
+  ["1.000.000", 1_000_000],
+  ["1,00,000.00", 100_000],
+  ["1,234,567", 1_234_567],
+  ["２９.９０", 29.9],
+  ["-5", -5],
+  ["−5", -5],
+  ["0.500", 0.5],
+])("%j is the price %d", (typed, amount) => {
+  expect(readPrice(typed)).toEqual({ amount });
+});
+
+test.each([
+  ["1,299", "Price could be 1299.00 or 1.30. Enter it with two decimals"],
+  ["$10,000", "Price could be 10000.00 or 10.00. Enter it with two decimals"],
+  ["12.500", "Price could be 12500.00 or 12.50. Enter it with two decimals"],
+  ["0x1F", "Price must be a number such as 12.50, not 0x1F"],
+  ["1e3", "Price must be a number such as 12.50, not 1e3"],
+  ["19.999", "Price must have at most two decimals"],
+  ["0,999", "Price must have at most two decimals"],
+  ["€5", "Price must be in US dollars"],
+  ["5 EUR", "Price must be in US dollars"],
+  ["12 34", "Price must be a number"],
+  ["1.2.3", "Price must be a number"],
+  ["1,2,3.4", "Price must be a number"],
+  ["five", "Price must be a number"],
+  ["Infinity", "Price must be a number"],
+  ["", "Price must be a number"],
+])("%j is no price: %s", (typed, problem) => {
+  expect(readPrice(typed)).toEqual({ problem });
+});
+
+test("every amount is read as it is written in English, German, French and Swiss", () => {
+  const locales = ["en-US", "de-DE", "fr-FR", "de-CH", "en-IN"];
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), fc.constantFrom(...locales), (cents, locale) => {
+      const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100);
+      expect(readPrice(written)).toEqual({ amount: cents / 100 });
+    }),
+  );
+});
