@@ -7,13 +7,8 @@ import { cachingOf, isCached } from "./cache-policy.server";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
 
-const pages = new PageCache();
-
-/** Makes all pages stale. Call it after a change of the catalogue, by any process. */
-export const invalidatePages = () => pages.invalidate();
-
-/** Returns how often the pages were invalidated. */
-export const invalidations = () => pages.generation;
+/** The pages of this process. */
+export const pages = new PageCache();
 
 /** Whether clients with Global Privacy Control get pages of their own, without the analytics script. */
 export const respectsPrivacyControl = config.AMPLITUDE_API_KEY !== undefined;

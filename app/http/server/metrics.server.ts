@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
 import type { MediaUsage } from "~/domain/media/store.server";
-import { invalidations } from "../cache/page-request.server";
+import { pages } from "../cache/page-request.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
 const registry = new Registry();
@@ -56,7 +56,7 @@ new Counter({
   help: "Announced changes of the catalogue.",
   collect() {
     this.reset();
-    this.inc(invalidations());
+    this.inc(pages.generation);
   },
   ...registration,
 });
