@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // For development. To find a page's styles, Remix resolves its server modules as if the browser loaded them. Vite
   // would then bundle their packages for the browser, fail for some, and reload open pages with a second copy of React.
   optimizeDeps: { noDiscovery: true, include: ["amplitude-js", "ipaddr.js"] },
+  // Node would load its CommonJS file, which has no named exports.
+  ssr: { noExternal: ["punycode.js"] },
   build: {
     target: "es2022",
     // Saves four of a hundred kilobytes.

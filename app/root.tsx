@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
-  useRouteError,
   useRouteLoaderData,
   useSearchParams,
 } from "@remix-run/react";
@@ -24,8 +22,6 @@ import { readPreferences } from "./http/document/preferences.server";
 import { takeFlash } from "./http/replies/toast.server";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref } from "./ui/auth/auth-links";
-import { SubmitByBrowser } from "./ui/auth/hidden-fields";
-import { isResumableForm } from "./ui/auth/resumable-form";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
 import { IconSprite } from "./ui/document/icon";
@@ -38,16 +34,9 @@ import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
-import { ErrorPage } from "./ui/states/error-page";
 
 // Loaded when they are opened. If that fails, the browser loads the page that contains them.
 const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
-const LoginAgain = lazy(() =>
-  import("./ui/auth/login-again").then(
-    (module) => ({ default: module.LoginAgain }),
-    () => ({ default: SubmitByBrowser }),
-  ),
-);
 
 function reload(): Promise<never> {
   location.reload();
@@ -176,25 +165,4 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) {
-    return (
-      <ErrorPage
-        heading="Unexpected Application Error!"
-        text={error instanceof Error ? error.message : "Unknown error"}
-      />
-    );
-  }
-  if (isResumableForm(error.data)) {
-    return (
-      <Suspense>
-        <LoginAgain {...error.data} />
-      </Suspense>
-    );
-  }
-  if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" isMissing />;
-  return (
-    <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />
-  );
-}
+export { RouteError as ErrorBoundary } from "./ui/states/route-error";

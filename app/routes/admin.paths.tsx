@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/paths/review/path-queue.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
@@ -61,6 +61,7 @@ const emptyTexts: Record<QueueKind, string> = {
 /** The learning paths that wait for a decision, and those that members reported. */
 export default function ReviewPaths() {
   const { kind, counts, queued, paths, previous, next } = useLoaderData<typeof loader>();
+  const changedPath = useActionData<typeof action>()?.changedPath;
   const { pathname, search } = useLocation();
   return (
     <>
@@ -77,13 +78,18 @@ export default function ReviewPaths() {
           </a>
         ))}
       </nav>
+      {changedPath !== undefined && !paths.some(({ id }) => id === changedPath) && (
+        <p role="alert" className="review-warnings">
+          The owner has saved this path since you opened it. Nothing was decided. It is no longer in this list.
+        </p>
+      )}
       {paths.length === 0 ? (
         <EmptyState title={`No ${kind} paths`} text={emptyTexts[kind]} />
       ) : (
         <ul className="stack">
           {paths.map((path) => (
             <li key={path.id}>
-              <QueuedPath path={path} page={pathname + search} />
+              <QueuedPath path={path} page={pathname + search} isChanged={path.id === changedPath} />
             </li>
           ))}
         </ul>

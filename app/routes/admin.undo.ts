@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { handleUndo } from "~/http/decisions/decisions.server";
+import { handleUndo } from "~/http/decisions/undo.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 

@@ -40,7 +40,7 @@ async function createAsAdmin(request: Request, body: unknown): Promise<Response>
   const admin = await requireAdmin(request, { message: authenticationRequired });
   const payload = validate(request, adminPayload, body);
   return createIdempotently(request, {
-    userId: admin.id,
+    client: { userId: admin.id },
     input: body,
     create: async (key) => toAdminResourceJson(await createResource({ payload, admin, key })),
   });
@@ -50,7 +50,7 @@ async function contribute(request: Request, body: unknown): Promise<Response> {
   const submission = validate(request, submissionPayload, body);
   const currentUser = await findCurrentUser(request);
   return createIdempotently(request, {
-    userId: currentUser?.id,
+    client: currentUser ? { userId: currentUser.id } : { email: submission.resource_creator.email },
     input: body,
     create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "submission"));

@@ -190,11 +190,8 @@ export async function prepare(server: TestServer, browser: Browser): Promise<Pre
     ["/paths/speak-and-write-clearly/report", { reason: "The second step is advertising." }],
   ];
   const decisions: [string, Record<string, string>][] = [
-    ["/admin/approve", { resourceId: String(ids.approved) }],
-    [
-      "/admin/reject",
-      { resourceId: String(ids.rejected), reason: "It is behind a wall that asks for a payment first." },
-    ],
+    ["/admin/approve", { seen: `${ids.approved}.1`, confirmed: "" }],
+    ["/admin/reject", { seen: `${ids.rejected}.1`, reason: "It is behind a wall that asks for a payment first." }],
   ];
   const owner = person();
   const sessions = {

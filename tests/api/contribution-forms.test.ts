@@ -20,13 +20,13 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
   ["/admin/links", "administrator", "do=take-down&resourceId=1"],
   ["/admin?edit=1", "administrator", "read=1"],
   ["/admin?edit=1", "administrator", "use=name&page.title=A+title"],
-  ["/admin?edit=1", "administrator", "decision=approve&version=1&seenVersion=1"],
-  ["/admin/approve", "administrator", "resourceId=1&seenVersion=1"],
+  ["/admin?edit=1", "administrator", "decision=approve&version=1&seenOriginalVersion=1"],
+  ["/admin/approve", "administrator", "seen=1.1"],
 ];
 const names = [
   ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
   ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "page.title", "use", "do"],
-  ...["resourceId", "seenVersion", "reason", "redirectTo", "decision", "overwrite"],
+  ...["resourceId", "seen", "seenOriginalVersion", "confirmed", "reason", "redirectTo", "decision", "overwrite"],
 ];
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -195,24 +195,26 @@ test("saving an approved change again is a 409, and the list for administrators 
   };
   expect((await post("/submit", "", new URLSearchParams(body).toString())).status).toBe(303);
   const records = async () =>
-    ((await call("GET", "/resources/admin/all", { token })).json as { id: number; name: string }[]).filter(
-      (record) => record.name === `New ${name}`,
-    );
+    (
+      (await call("GET", "/resources/admin/all", { token })).json as { id: number; name: string; version: number }[]
+    ).filter((record) => record.name === `New ${name}`);
   const [suggestion] = await records();
   const record = { ...adminRecord({ name: `New ${name}` }).resource, status: "approved" };
-  const save = () => call("PUT", `/resources/${suggestion!.id}`, { token, json: record });
-  const saved = await save();
+  const { id, version } = suggestion!;
+  const save = (seen: object) => call("PUT", `/resources/${id}`, { token, json: { ...record, ...seen } });
+  const seen = { version, original_version: original.version };
+  for (const unseen of [{}, { version }, { ...seen, version: 7 }, { ...seen, original_version: 7 }])
+    expect([unseen, (await save(unseen)).status]).toEqual([unseen, 409]);
+  const saved = await save(seen);
   expect([saved.status, saved.json.status, saved.json.change_of]).toEqual([200, "Approved", original.id]);
   expect((await records()).map(({ id }) => id)).toEqual([original.id]);
-  const again = await save();
+  const again = await save(seen);
   expect([again.status, again.json.error]).toEqual([
     409,
     "This change was applied. Nothing was saved: edit the changed resource instead.",
   ]);
   expect(
-    (await call("GET", "/resources?per_page=100&sort=new")).json.filter(
-      (one: { id: number }) => one.id === suggestion!.id,
-    ),
+    (await call("GET", "/resources?per_page=100&sort=new")).json.filter((one: { id: number }) => one.id === id),
   ).toEqual([]);
 });
 

@@ -147,6 +147,10 @@ test.describe("with an Idempotency-Key", () => {
     const first = await create(key, json);
     const other = await create(key, contribution({ name: "Another" }));
     expectError(other, 422, "This Idempotency-Key was used for another request.");
+    const { resource_creator: creator } = json;
+    const byAnother = contribution({ resource_creator: { ...creator, email: "grace@example.com" } });
+    const another = await create(key, byAnother);
+    expect([another.status, another.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
     expect((await create(key, json, await memberToken())).json.id).not.toBe(first.json.id);
     expectError(await create("a b", json), 400);
     expectError(await create("k".repeat(256), json), 400);

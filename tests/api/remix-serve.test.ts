@@ -79,11 +79,15 @@ test("an administrator logs in, approves one submission and rejects another", as
   const records: { id: number; name: string }[] = await (
     await request.get(`${server.url}/resources/admin/all`, { headers: { Authorization: `Bearer ${jwt}` } })
   ).json();
-  const idOf = (name: string) => String(records.find((record) => record.name.startsWith(name))!.id);
+  const seen = (name: string) => `${records.find((record) => record.name.startsWith(name))!.id}.1`;
   expect(await page(request, "/admin")).toContain("Approved Lovelace");
-  const approved = await post(request, "/admin/approve", { resourceId: idOf("Approved"), redirectTo: "/admin" });
+  const approved = await post(request, "/admin/approve", {
+    seen: seen("Approved"),
+    confirmed: "",
+    redirectTo: "/admin",
+  });
   expect(approved).toContain("Submission approved.");
-  const rejected = await post(request, "/admin/reject", { resourceId: idOf("Rejected"), redirectTo: "/admin" });
+  const rejected = await post(request, "/admin/reject", { seen: seen("Rejected"), redirectTo: "/admin" });
   expect(rejected).toContain("Submission rejected.");
   await post(request, "/auth/logout", {});
   expect(await page(request, "/product/approved-lovelace's-resource")).toContain("Approved Lovelace");

@@ -48,7 +48,10 @@ test("accepts the payload of a create too; a changed status is a decision and se
   const creator = { first_name: "Ada", last_name: "Lovelace", email };
   const { json: made } = await call("POST", "/resources", { json: contribution({ resource_creator: creator }) });
   const { resource } = adminRecord({ status: "Rejected", rejection_reason: "Not of this trade." });
-  const response = await call("PUT", `/resources/${made.id}`, { token, json: { resource, resource_creator: creator } });
+  const response = await call("PUT", `/resources/${made.id}`, {
+    token,
+    json: { resource: { ...resource, version: 1 }, resource_creator: creator },
+  });
   expect([response.status, response.json.status]).toEqual([200, "Rejected"]);
   expect(await mailTo(email, "rejection")).toContain("Not of this trade.");
 });
@@ -110,7 +113,12 @@ test("the old URL of a renamed resource redirects permanently, unless it was nev
   const name = `First ${unique()}`;
   const make = (status: string) => call("POST", "/resources", { token, json: adminRecord({ name, status }) });
   const rename = async (id: number, status: string) =>
-    (await call("PUT", `/resources/${id}`, { token, json: adminRecord({ name: `Second ${unique()}`, status }) })).json;
+    (
+      await call("PUT", `/resources/${id}`, {
+        token,
+        json: adminRecord({ name: `Second ${unique()}`, status, version: 1 }),
+      })
+    ).json;
   const published = (await make("approved")).json;
   expect((await request.get(`/product/${published.slug}`)).status()).toBe(200);
   const renamed = await rename(published.id, "approved");

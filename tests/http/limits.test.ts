@@ -3,7 +3,14 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/requests";
 import { knownBrowser, rememberBrowser } from "~/http/auth/known-browser.server";
-import { countAttempt, type LimitedAction, type Subject, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
+import {
+  countAttempt,
+  countLogIn,
+  type LimitedAction,
+  type Subject,
+  subjectOf,
+  throwIfLimited,
+} from "~/http/limits/limits.server";
 import { clientAddressOf } from "~/http/server/client-address.server";
 import { asClient } from "../support/as-client";
 import { makeAccount } from "../support/make-account";
@@ -35,6 +42,21 @@ test("one client may fail to sign in to an account ten times, and no more", asyn
   expect(await fail(11, "192.0.2.1", ada)).toEqual(passed(10));
   expect(await fail(1, "192.0.2.1", { account: 2 })).toEqual([true]);
   expect(await fail(1, "192.0.2.2", ada)).toEqual([true]);
+});
+
+test("one client may log in 300 times with right passwords, without cost to others and to known browsers", async () => {
+  const logIn = async (client: string, Cookie = "") => {
+    const { rejection, refund } = await asClient(client, () => countLogIn(requestOf({ Cookie }), "ada@example.com"));
+    await refund();
+    return rejection === null;
+  };
+  const { id } = await makeAccount();
+  const outcomes: boolean[] = [];
+  for (let time = 0; time < 301; time++) outcomes.push(await logIn("192.0.2.1"));
+  expect(outcomes).toEqual(passed(300));
+  expect(await logIn("192.0.2.2")).toBe(true);
+  const [cookie] = await rememberBrowser(requestOf(), id);
+  expect(await logIn("192.0.2.1", cookie!.split(";")[0]!)).toBe(true);
 });
 
 test("many clients together may fail to sign in to an account a hundred times, and no more", async () => {

@@ -210,7 +210,7 @@ test("approves two submissions together without a third that needs editing, and 
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Product Name").fill(`Bulk ${n} ${word}`);
     await dialog.getByLabel("Value Proposition").fill("One of two");
-    await dialog.getByLabel("Product Link").fill(`https://example.com/${word}`);
+    await dialog.getByLabel("Product Link").fill(`https://example.com/${word}-${n}`);
     await dialog.getByLabel("Email").fill("bulk@example.com");
     if (n < 3) await dialog.getByLabel("Category").selectOption("Freelancing & Entrepreneurship");
     await dialog.getByRole("button", { name: "Create Product" }).click();
@@ -218,7 +218,6 @@ test("approves two submissions together without a third that needs editing, and 
   }
   await page.goto(`/admin?status=all&q=${word}`);
   await waitForHydration(page);
-  await expect(page.getByText(`Duplicate of Bulk 2 ${word} (pending)`)).toBeVisible();
   const approve = page.getByRole("button", { name: "Approve selected" });
   if (javaScriptEnabled) await expect(approve).toBeHidden();
   else {

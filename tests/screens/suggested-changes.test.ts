@@ -80,7 +80,10 @@ test("approving from the row shows the change first, and nothing is applied if t
   });
   expect(response.status()).toBe(200);
   await dialog.getByRole("button", { name: "Approve the change" }).click();
-  await expect(toast(page)).toContainText(`"guide-${word}" was changed meanwhile. Nothing was applied.`);
+  await expect(page.getByRole("alert")).toContainText(`"guide-${word}" was changed meanwhile. Nothing was applied.`);
+  const changes = page.getByRole("table", { name: "Changes of the resource in the directory" });
+  await expect(changes.getByRole("row", { name: "description" })).toContainText("A third text");
+  await page.getByRole("link", { name: "Review", exact: true }).click();
   const review = page.getByRole("dialog", { name: "Resource Submission" });
   const description = review.getByRole("row", { name: "Description" });
   await expect(description).toContainText("A third text");

@@ -97,7 +97,7 @@ export class EveryAction {
   }
 
   private async approve(url: string, id: number): Promise<void> {
-    const response = await this.post(url, "/admin/approve", { resourceId: String(id) }, 303, this.adminCookie);
+    const response = await this.post(url, "/admin/approve", { seen: `${id}.1`, confirmed: "" }, 303, this.adminCookie);
     if (response?.headers.get("Location") === "/admin") this.approved.push(id);
     else this.wrong.push(`/admin/approve at ${url} led to ${response?.headers.get("Location")}`);
   }

@@ -85,18 +85,22 @@ export async function createPublicPath(
 /** Approves or rejects a path that waits for a decision. */
 export async function decide(url: string, fields: Record<string, string>): Promise<void> {
   const cookie = await adminSession();
+  const { queue, decision } = await findInQueue(url, cookie);
+  const { status } = await post(queue, cookie, { ...decision, ...fields });
+  if (status !== 303) throw new Error(`Deciding gave ${status}.`);
+}
+
+/** Returns the page of the queue that shows a path, and the fields of the form that decides it. */
+export async function findInQueue(url: string, cookie: string) {
   const queues = ["/admin/paths", "/admin/paths?show=reported"];
   for (let queue = queues.shift(); queue; queue = queues.shift()) {
     const { text } = await getPage(queue, cookie);
     const next = /rel="next" href="([^"]+)"/.exec(text)?.[1];
     if (next) queues.push(next.replaceAll("&amp;", "&"));
     const [, article] = text.split(`href="${url}"`);
-    const values = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article ?? "")?.[1];
-    const pathId = values("pathId");
-    if (!pathId) continue;
-    const { status } = await post("/admin/paths", cookie, { pathId, seenVersion: values("seenVersion")!, ...fields });
-    if (status !== 303) throw new Error(`Deciding gave ${status}.`);
-    return;
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(article ?? "")?.[1];
+    const pathId = value("pathId");
+    if (pathId) return { queue, decision: { pathId, seenVersion: value("seenVersion")! } };
   }
   throw new Error(`${url} is not in the queue.`);
 }

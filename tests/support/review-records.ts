@@ -1,9 +1,11 @@
 /** Users and records for the tests of the moderation queue. */
+import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
 import { addResources, type NewResource, type Resource } from "~/domain/resources/catalogue/add.server";
 import { adminPayload } from "~/domain/review/admin-resource";
+import type { Seen } from "~/domain/review/seen";
 import { submissionPayload } from "~/domain/review/submissions/submission";
 
 export async function makeAdmin(email = "ada@example.com"): Promise<{ id: number; email: string }> {
@@ -35,6 +37,15 @@ export async function makeRecord(fields: Partial<NewResource> = {}): Promise<Res
 export async function storedRecord(): Promise<Resource> {
   const [record] = await db.select().from(resources);
   return record!;
+}
+
+/** Returns what an administrator sees of a submission now, for a decision. */
+export async function look({ id }: { id: number }): Promise<Seen> {
+  const [record] = await db.select().from(resources).where(eq(resources.id, id));
+  if (!record) return { resourceId: id, version: 1 };
+  const { changeOf, version } = record;
+  const [original] = changeOf === null ? [] : await db.select().from(resources).where(eq(resources.id, changeOf));
+  return { resourceId: id, version, ...(original && { originalVersion: original.version }) };
 }
 
 /** Returns the admin's payload of a stored record with changes, as the dialog sends it. */

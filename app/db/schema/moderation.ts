@@ -1,6 +1,6 @@
 /** What administrators did, and what they blocked. */
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id } from "./column-types";
 
 /** Who did what to which record. A trigger makes the table append-only. */
@@ -15,6 +15,8 @@ export const auditLog = pgTable(
     resourceId: bigint("resource_id", { mode: "number" }),
     before: jsonb("before").$type<Record<string, unknown> | null>(),
     after: jsonb("after").$type<Record<string, unknown> | null>(),
+    /** The record's version after the action. Null for other actions and in entries of version 1.0. */
+    version: integer("version"),
   },
   (table) => [
     index("audit_log_resource_idx").on(table.resourceId, table.id.desc().nullsFirst()),

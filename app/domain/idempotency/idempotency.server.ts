@@ -17,7 +17,10 @@ type IdempotentRequest = {
   key: string;
   /** The content of the request, which must be the same at each call. */
   content: string;
-  /** Does the work. After a crash it runs again with the same `runKey` and must find what it already stored. */
+  /**
+   * Does the work. It may run again with the same `runKey`, after a crash or after an error that came when the work was
+   * done, and must then find what it already stored.
+   */
   run: (runKey: string) => Promise<StoredResponse>;
 };
 
@@ -26,45 +29,41 @@ const retention = sql`interval '24 hours'`;
 const maxRunTime = sql`interval '1 minute'`;
 
 /**
- * Runs a request once for each key, and repeats the first response for 24 hours. If the request throws, nothing is
- * stored and the client can retry.
+ * Runs a request once for each key, and repeats the first response for 24 hours. If the request throws, the client can
+ * retry at once. If only its response cannot be stored, the client can retry after a minute, and gets what was stored.
  */
 export async function runIdempotently({ key, content, run }: IdempotentRequest): Promise<IdempotentResult> {
   const id = hash(key);
   const contentHash = hash(content);
-  const startedAt = (await claim(id, contentHash)) ?? (await takeOver(id, contentHash));
-  if (!startedAt) return findResult(id, contentHash);
-  try {
-    const response = await run(hash(`${id} ${startedAt.getTime()}`));
-    const values = { status: response.status, body: { text: response.body } };
-    await db.update(idempotencyKeys).set(values).where(eq(idempotencyKeys.key, id));
-    return { kind: "completed", response, isReplay: false };
-  } catch (error) {
+  if (!(await claim(id, contentHash)) && !(await hasCrashed(id, contentHash))) return findResult(id, contentHash);
+  const response = await run(hash(`${id} ${contentHash}`)).catch(async (error: unknown) => {
     await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.key, id), isNull(idempotencyKeys.status)));
     throw error;
-  }
+  });
+  const values = { status: response.status, body: { text: response.body } };
+  await db.update(idempotencyKeys).set(values).where(eq(idempotencyKeys.key, id));
+  return { kind: "completed", response, isReplay: false };
 }
 
-/** Stores a new key. Returns the time, or undefined if the key exists. */
-async function claim(id: string, contentHash: string): Promise<Date | undefined> {
+/** Stores a new key. Returns false if the key exists. */
+async function claim(id: string, contentHash: string): Promise<boolean> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - ${retention}`));
-  const [fresh] = await db
+  const stored = await db
     .insert(idempotencyKeys)
     .values({ key: id, requestHash: contentHash })
     .onConflictDoNothing()
-    .returning({ at: idempotencyKeys.createdAt });
-  return fresh?.at;
+    .returning({ key: idempotencyKeys.key });
+  return stored.length > 0;
 }
 
 /**
- * Returns when a crashed request started. Several requests may take over at once; their common `runKey` prevents
- * duplicates.
+ * Whether the request with this key and content crashed. Several requests may then run at once; their common `runKey`
+ * prevents duplicates.
  */
-async function takeOver(id: string, contentHash: string): Promise<Date | undefined> {
+async function hasCrashed(id: string, contentHash: string): Promise<boolean> {
   const isOurs = and(eq(idempotencyKeys.key, id), eq(idempotencyKeys.requestHash, contentHash));
   const isDead = and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, sql`now() - ${maxRunTime}`));
-  const [dead] = await db.select({ at: idempotencyKeys.createdAt }).from(idempotencyKeys).where(and(isOurs, isDead));
-  return dead?.at;
+  return (await db.$count(idempotencyKeys, and(isOurs, isDead))) > 0;
 }
 
 async function findResult(id: string, contentHash: string): Promise<IdempotentResult> {

@@ -4,6 +4,8 @@ import { type PictureSize, pictureSizes } from "./media-files";
 
 /** A file of a few bytes can declare any size. */
 const maxPixels = 24_000_000;
+/** AVIF takes ten times as long to decode as the others. */
+const maxAvifPixels = 8_000_000;
 /** Smaller pictures, such as most favicons, are worse than a drawn cover. */
 const minSidePixels = 48;
 const maxSidePixels = 1200;
@@ -37,15 +39,17 @@ function loadSharp(): Promise<SharpModule> {
   return loaded;
 }
 
-let previous: Promise<unknown> = Promise.resolve();
+/** Pictures that somebody uploads have a queue of their own, so that nobody waits for pictures that are fetched. */
+type Queue = "uploaded" | "fetched";
+const previous: Record<Queue, Promise<unknown>> = { uploaded: Promise.resolve(), fetched: Promise.resolve() };
 
 /**
- * Decodes a JPEG, PNG, WebP, GIF or AVIF picture and encodes it as WebP in each size, without metadata. Pictures are
- * encoded one at a time, because one can need 100 MB.
+ * Decodes a JPEG, PNG, WebP, GIF or AVIF picture and encodes it as WebP in each size, without metadata. The pictures of
+ * a queue are encoded one at a time, because one can need 100 MB.
  */
-export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  const encoded = previous.then(() => encode(bytes));
-  previous = encoded.catch(() => {});
+export function encodePicture(bytes: Uint8Array, queue: Queue): Promise<EncodedPicture> {
+  const encoded = previous[queue].then(() => encode(bytes));
+  previous[queue] = encoded.catch(() => {});
   return encoded;
 }
 
@@ -56,7 +60,8 @@ async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
     if (bytes.length === 0) return { kind: "unsupported" };
     const { format, width, height } = await sharp(bytes, options).metadata();
     if (!formats.includes(format)) return { kind: "unsupported" };
-    if (width * height > maxPixels) return { kind: "too-large" };
+    // Both are from the file's header, so nothing was decoded yet.
+    if (width * height > (format === "heif" ? maxAvifPixels : maxPixels)) return { kind: "too-large" };
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })

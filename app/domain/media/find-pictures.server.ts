@@ -1,5 +1,5 @@
 /** Finds the picture of a resource on the web: the given address, the page's image, its video's thumbnail or its icon. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { type PageFacts, readPageFacts } from "~/domain/links/facts/page-facts";
@@ -42,7 +42,7 @@ export async function findPictures(
   const add = async (source: PictureSource, url: string | null | undefined) => {
     const fetched = url && (await get(url, [...pictureTypes, "image/jpg"]));
     if (!fetched) return;
-    const encoded = await encodePicture(fetched.body);
+    const encoded = await encodePicture(fetched.body, "fetched");
     if (encoded.kind === "encoded") found.push({ source, hash: await storePicture(db, encoded.files) });
   };
   const isDone = () => found.length > 0 && !all;
@@ -74,7 +74,10 @@ function keepFound(resourceId: number, found: { source: PictureSource; hash: str
     // It was deleted meanwhile.
     if (!resource) return;
     if (!resource.isChosen && resource.picture !== picture)
-      await tx.update(resources).set({ picture }).where(eq(resources.id, resourceId));
+      await tx
+        .update(resources)
+        .set({ picture, version: sql`${resources.version} + 1` })
+        .where(eq(resources.id, resourceId));
     await forgetPictures(tx, { resourceId, sources: ["form", "page", "video", "icon"] });
     for (const { hash, source } of found) await addPicture(tx, { resourceId, hash, source });
   });

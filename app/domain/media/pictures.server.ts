@@ -19,7 +19,7 @@ export type Upload = PictureChange | Exclude<EncodedPicture, { kind: "encoded" }
 
 /** Re-encodes and stores an uploaded picture and shows it. No fetched picture replaces it. */
 export async function uploadPicture(resourceId: number, bytes: Uint8Array, editor: PictureEditor): Promise<Upload> {
-  const encoded = await encodePicture(bytes);
+  const encoded = await encodePicture(bytes, "uploaded");
   if (encoded.kind !== "encoded") return encoded;
   return changePicture(resourceId, editor, async (tx) => {
     const hash = await storePicture(tx, encoded.files);
@@ -56,7 +56,7 @@ function changePicture(
     if (!before || picture === undefined) return "missing";
     const [after] = await tx
       .update(resources)
-      .set({ picture, pictureIsChosen: true, updatedAt: sql`now()` })
+      .set({ picture, pictureIsChosen: true, version: before.version + 1, updatedAt: sql`now()` })
       .where(eq(resources.id, resourceId))
       .returning();
     await writeAudit(tx, { actor, action, before, after: after! });

@@ -60,8 +60,9 @@ const pending = { status: "Pending" as const, submittedAt: sql`now()` };
 
 /**
  * Saves the whole of a path. If it was saved since `version`, saves nothing and returns the stored path. Without a
- * version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a public one with new wording. A new order, other resources and
- * removed texts need no review.
+ * version, overwrites what was saved meanwhile. A path that becomes public waits in the moderation queue, and so does a
+ * public one with new wording or with a text in another place. A new order, other resources and removed texts need no
+ * review.
  */
 export function savePath(input: { pathId: number; form: PathForm; version?: number }): Promise<SavedPath> {
   const { pathId, form, version } = input;
@@ -95,13 +96,20 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
 
 function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatus {
   if (form.visibility !== "public") return "Draft";
-  if (before.status !== "Approved") return "Pending";
-  const known = new Set(wordingOf({ ...before, steps: stored }));
-  return wordingOf(form).every((text) => known.has(text)) ? "Approved" : "Pending";
+  return before.status === "Approved" && isReviewed(form, { ...before, steps: stored }) ? "Approved" : "Pending";
 }
 
-function wordingOf({ title, summary, steps }: Pick<PathForm, "title" | "summary" | "steps">): string[] {
-  return [title, summary, ...steps.flatMap(({ heading, note }) => [heading, note]), ""];
+/** Returns whether each text of a form was approved in its place: a note or heading belongs to its resource. */
+function isReviewed(form: PathForm, approved: Pick<PathForm, "title" | "summary" | "steps">): boolean {
+  const steps = new Map(approved.steps.map((step) => [step.resource_id, step]));
+  return (
+    form.title === approved.title &&
+    form.summary === approved.summary &&
+    form.steps.every((step) => {
+      const before = steps.get(step.resource_id);
+      return [before?.heading, ""].includes(step.heading) && [before?.note, ""].includes(step.note);
+    })
+  );
 }
 
 function toStored(path: Row, steps: PathStep[]): StoredPath {

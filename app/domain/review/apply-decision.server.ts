@@ -29,21 +29,27 @@ type DecisionInput = {
   admin: NonNullable<Actor>;
   /** Whether to send the contributor an email. */
   notify: boolean;
-  /** For a suggested change: the version of the resource that the administrator compared with. */
-  seenVersion?: number;
+  /** To approve a suggested change: the version of the resource that the administrator compared with. */
+  seenOriginalVersion?: number;
 };
 
 /**
  * Approves or rejects a record whose row the caller has locked. Writes the audit log and queues the email with its delay.
  * Approving a suggested change applies it to its resource. Throws `ChangeConflict` if that is not possible.
+ *
+ * In the same transaction, triggers on `resources` (drizzle/*.sql) keep what depends on the status: the row of
+ * `search_documents` and the words of `search_words`, the schedules in `link_checks` and `picture_fetches`, and a
+ * notification on the channel "catalogue", which invalidates the cached pages of all processes.
  */
 export async function applyDecision(
   tx: Transaction,
-  { before, status, reason, admin, notify, seenVersion }: DecisionInput,
+  { before, status, reason, admin, notify, seenOriginalVersion }: DecisionInput,
 ): Promise<{ resource: Resource; mailed: boolean }> {
   const isApproved = status === "Approved";
-  const isChange = before.changeOf !== null;
-  const changed = isApproved && isChange ? await applyChange(tx, { suggestion: before, admin, seenVersion }) : null;
+  // If it was compared with a resource that was deleted since, applying it fails, because nobody saw it as a whole.
+  const isChange = before.changeOf !== null || seenOriginalVersion !== undefined;
+  const changed =
+    isApproved && isChange ? await applyChange(tx, { suggestion: before, admin, seenOriginalVersion }) : null;
   const payment = isApproved && !isChange && Number(before.price) > 0 ? newPrivateLink("payments") : null;
   const resource = await change(tx, before, {
     status: changed ? "Applied" : status,

@@ -45,6 +45,7 @@ export async function writeAudit(
     action,
     resourceId: (after ?? before)?.id,
     before: before ? pick(before, changed) : null,
+    version: after?.version,
     after: after ? { ...pick(after, changed), ...(suggestion && { suggestion }) } : null,
   });
 }

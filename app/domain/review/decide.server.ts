@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { resources } from "~/db/schema/resources";
@@ -8,7 +8,7 @@ import { applyDecision, canUndo, type DecidedStatus, resetToPending } from "./ap
 import type { Actor } from "./audit-actions";
 import { revertChange } from "./changes/apply-change.server";
 import { ChangeConflict } from "./changes/change";
-import { findDefaults } from "./needs-editing";
+import type { Seen } from "./seen";
 
 type Admin = NonNullable<Actor>;
 
@@ -16,45 +16,45 @@ export type Decision =
   | { kind: "decided"; resource: Resource; mailed: boolean }
   /** Somebody else decided first. `by` is null if the record was imported or created with this status. */
   | { kind: "already"; resource: Resource; status: Status; by: string | null; at: Date | null }
-  /** A suggested change that cannot be applied. Nothing was changed. */
-  | { kind: "conflict"; resourceId: number; conflict: ChangeConflict }
+  /** It is no longer what the administrator saw. Nothing was decided. */
+  | { kind: "changed"; resource: Resource }
+  /** A suggested change that cannot be applied. Nothing was decided. */
+  | { kind: "conflict"; conflict: ChangeConflict }
   | { kind: "missing" };
 
+type Deciding = { seen: Seen; admin: Admin };
+
 /**
- * Approves a pending record. The first decision wins; the second returns who decided. One transaction sets the status,
- * writes the audit log and queues the email, which is sent after MAIL_HOLD_SECONDS. The email has a payment link unless
- * the resource is free. Approving a suggested change applies it; `seenVersion` is the version of the changed resource
- * that the administrator compared with.
+ * Approves a pending record that is as the administrator saw it. The first decision wins; the second returns who decided.
+ * One transaction sets the status, writes the audit log and queues the email, which is sent after MAIL_HOLD_SECONDS. The
+ * email has a payment link unless the resource is free. Approving a suggested change applies it.
  */
-export function approve(input: { resourceId: number; admin: Admin; seenVersion?: number }): Promise<Decision> {
+export function approve(input: Deciding): Promise<Decision> {
   return decide({ ...input, status: "Approved", reason: null });
 }
 
 /** Rejects a pending record, in the same way as `approve`. The email contains the reason, if there is one. */
-export function reject(input: { resourceId: number; admin: Admin; reason?: string | null }): Promise<Decision> {
-  return decide({ ...input, status: "Rejected", reason: input.reason || null });
+export function reject({ reason, ...input }: Deciding & { reason?: string | null }): Promise<Decision> {
+  return decide({ ...input, status: "Rejected", reason: reason || null });
 }
 
-type Deciding = {
-  resourceId: number;
-  admin: Admin;
-  status: DecidedStatus;
-  reason: string | null;
-  seenVersion?: number;
-};
-
-async function decide({ resourceId, ...decision }: Deciding): Promise<Decision> {
+async function decide({
+  seen,
+  ...decision
+}: Deciding & { status: DecidedStatus; reason: string | null }): Promise<Decision> {
   const run = async (tx: Transaction): Promise<Decision> => {
-    const before = await lockResource(tx, resourceId);
+    const before = await lockResource(tx, seen.resourceId);
     if (!before) return { kind: "missing" };
     if (before.status !== "Pending") {
       const by = await emailOf(tx, before.decidedBy);
       return { kind: "already", resource: before, status: shownStatus(before.status), by, at: before.decidedAt };
     }
-    return { kind: "decided", ...(await applyDecision(tx, { before, ...decision, notify: true })) };
+    if (before.version !== seen.version) return { kind: "changed", resource: before };
+    const input = { before, ...decision, notify: true, seenOriginalVersion: seen.originalVersion };
+    return { kind: "decided", ...(await applyDecision(tx, input)) };
   };
   return db.transaction(run).catch((error: unknown) => {
-    if (error instanceof ChangeConflict) return { kind: "conflict", resourceId, conflict: error };
+    if (error instanceof ChangeConflict) return { kind: "conflict", conflict: error };
     throw error;
   });
 }
@@ -94,57 +94,4 @@ export function undoDecision({ resourceId, admin, decidedAt }: Undoing): Promise
       return { kind: "edited-since" };
     return { kind: "undone", resource: await resetToPending(tx, { before, admin, action: "undo" }) };
   });
-}
-
-export type BulkInput = { resourceIds: number[]; action: "approve" | "reject"; reason?: string | null; admin: Admin };
-export type BulkResult = {
-  decided: Resource[];
-  mailed: number;
-  already: number;
-  missing: number;
-  /** Not approved, because title, pitch or category is still the default. */
-  unedited: number;
-  /** Not approved, because the texts of a suggested change have to be compared. */
-  changes: number;
-};
-
-/**
- * Decides several records. Each has its own transaction, so that a record that is already decided does not stop the
- * others. Does not approve records that need editing, and suggested changes.
- */
-export async function bulkDecide({ resourceIds, action, reason, admin }: BulkInput): Promise<BulkResult> {
-  const { unedited, changes } = action === "approve" ? await findLeftOut(resourceIds) : { unedited: [], changes: [] };
-  const result: BulkResult = {
-    decided: [],
-    mailed: 0,
-    already: 0,
-    missing: 0,
-    unedited: unedited.length,
-    changes: changes.length,
-  };
-  for (const resourceId of new Set(resourceIds)) {
-    if (unedited.includes(resourceId) || changes.includes(resourceId)) continue;
-    const decision = await (action === "approve"
-      ? approve({ resourceId, admin })
-      : reject({ resourceId, admin, reason }));
-    if (decision.kind === "decided") {
-      result.decided.push(decision.resource);
-      result.mailed += Number(decision.mailed);
-    } else if (decision.kind === "conflict") result.changes += 1;
-    else result[decision.kind] += 1;
-  }
-  return result;
-}
-
-async function findLeftOut(resourceIds: number[]): Promise<Record<"unedited" | "changes", number[]>> {
-  const { id, name, valueProposition, category, creatorFirstName, creatorLastName, changeOf } = resources;
-  const rows = await db
-    .select({ id, name, valueProposition, category, creatorFirstName, creatorLastName, changeOf })
-    .from(resources)
-    .where(and(inArray(resources.id, resourceIds), eq(resources.status, "Pending")));
-  const idsOf = (isLeftOut: (row: (typeof rows)[number]) => boolean) => rows.filter(isLeftOut).map((row) => row.id);
-  return {
-    unedited: idsOf((row) => findDefaults(row).length > 0),
-    changes: idsOf((row) => row.changeOf !== null),
-  };
 }

@@ -12,6 +12,7 @@ import { applyDecision, resetToPending } from "./apply-decision.server";
 import { findLastChange, writeAudit } from "./audit.server";
 import type { Actor } from "./audit-actions";
 import { ChangeConflict } from "./changes/change";
+import { type FieldChange, findChangesSince } from "./changes/changes-since.server";
 import { lockResource } from "./decide.server";
 
 type Admin = NonNullable<Actor>;
@@ -40,19 +41,22 @@ async function findByKey(tx: Transaction, key: string): Promise<Resource> {
 
 export type Saving = {
   resourceId: number;
-  /** The version that was edited. If left out, the save overwrites changes that others made since. */
+  /**
+   * The version that was edited. If left out, the save overwrites changes that others made since, but approves and
+   * rejects no submission.
+   */
   version?: number;
   payload: SavedPayload;
   admin: Admin;
-  /** For a suggested change: the version of the changed resource that the administrator compared with. */
-  seenVersion?: number;
+  /** To approve a suggested change: the version of the changed resource that the administrator compared with. */
+  seenOriginalVersion?: number;
 };
 /** If the creator is left out, the stored one stays. */
 type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
 export type Saved =
   /** `decided` means that the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }
-  | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status }
+  | { kind: "conflict"; by: string | null; at: Date; version: number; status: Status; changes: FieldChange[] }
   /** A suggested change that cannot be applied. Nothing was saved. */
   | { kind: "change-conflict"; conflict: ChangeConflict }
   /** A suggested change that was applied before. Nothing was saved. */
@@ -67,19 +71,26 @@ export type Saved =
  * Between Approved and Rejected it cancels an unsent email and sends a new one, if somebody submitted the record. Setting
  * it to Pending reopens it without an email.
  */
-export async function saveResource({ resourceId, version, payload, admin, seenVersion }: Saving): Promise<Saved> {
+export async function saveResource({
+  resourceId,
+  version,
+  payload,
+  admin,
+  seenOriginalVersion,
+}: Saving): Promise<Saved> {
   const save = async (tx: Transaction): Promise<Saved> => {
     const before = await lockResource(tx, resourceId);
     if (!before) return { kind: "missing" };
     if (before.status === "Applied") return { kind: "applied" };
-    if (version !== undefined && before.version !== version) {
+    if (before.version !== version && (version !== undefined || decidesUnseen(before, payload.resource.status))) {
       const last = await findLastChange(tx, resourceId);
       const { version: current, updatedAt } = before;
       const status = shownStatus(before.status);
-      return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? updatedAt, version: current, status };
+      const changes = version === undefined ? [] : await findChangesSince(before, version, tx);
+      return { kind: "conflict", by: last?.by ?? null, at: last?.at ?? updatedAt, version: current, status, changes };
     }
     const edited = await edit(tx, { before, payload, admin });
-    return { kind: "saved", ...(await setStatus(tx, { before: edited, payload, admin, seenVersion })) };
+    return { kind: "saved", ...(await setStatus(tx, { before: edited, payload, admin, seenOriginalVersion })) };
   };
   return renamingTransaction(save).catch((error: unknown) => {
     if (error instanceof ChangeConflict) return { kind: "change-conflict", conflict: error };
@@ -87,7 +98,11 @@ export async function saveResource({ resourceId, version, payload, admin, seenVe
   });
 }
 
-type Step = Pick<Saving, "payload" | "admin" | "seenVersion"> & { before: Resource };
+/** Whether a save without a version would publish or reject something. Taking a resource down needs no version. */
+const decidesUnseen = (before: Resource, status: Status): boolean =>
+  status !== before.status && status !== "Pending" && before.status !== "Approved";
+
+type Step = Pick<Saving, "payload" | "admin" | "seenOriginalVersion"> & { before: Resource };
 
 async function edit(tx: Transaction, { before, payload, admin }: Step): Promise<Resource> {
   const fields = fieldsOf(payload);
@@ -118,7 +133,7 @@ function isChanged(before: Resource, values: Partial<Resource>): boolean {
   );
 }
 
-async function setStatus(tx: Transaction, { before, payload, admin, seenVersion }: Step) {
+async function setStatus(tx: Transaction, { before, payload, admin, seenOriginalVersion }: Step) {
   const { status, rejection_reason } = payload.resource;
   const undecided = { decided: false, mailed: false };
   if (status === before.status) return { resource: before, ...undecided };
@@ -127,7 +142,7 @@ async function setStatus(tx: Transaction, { before, payload, admin, seenVersion 
   }
   const notify = before.status === "Pending" || before.statusTokenHash !== null;
   const reason = rejection_reason || null;
-  const applied = await applyDecision(tx, { before, status, reason, admin, notify, seenVersion });
+  const applied = await applyDecision(tx, { before, status, reason, admin, notify, seenOriginalVersion });
   return { ...applied, decided: true };
 }
 

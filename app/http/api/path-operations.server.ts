@@ -47,7 +47,7 @@ export const pathOperations: Operation[] = [
     method: "put",
     path: "/paths/{slug}",
     id: "savePath",
-    summary: "Save the whole of one's own learning path. New wording of a public one is reviewed again",
+    summary: "Save the whole of one's own learning path. New or moved wording of a public one is reviewed again",
     who: "member",
     body: pathUpdate,
     responses: {

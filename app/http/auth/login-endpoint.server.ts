@@ -7,7 +7,8 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
-import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
+import { countLogIn, throwIfLimited } from "~/http/limits/limits.server";
+import { clientAddress } from "~/http/server/client-address.server";
 import { checkCode } from "./second-factor-code.server";
 
 /** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
@@ -26,9 +27,9 @@ export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login f
 
 async function login({ request }: EndpointArgs): Promise<Response> {
   const input = validate(request, credentials, (await readJson(request, { who: anyone })).json);
-  const attempt = await countAttempt(request, "signIn", await subjectOf(input.email));
+  const attempt = await countLogIn(request, input.email);
   throwIfLimited(request, attempt);
-  const account = await authenticate(input);
+  const account = await authenticate({ ...input, client: clientAddress(request) });
   if (!account)
     throw errorResponse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
   await attempt.refund();

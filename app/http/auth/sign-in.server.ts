@@ -4,8 +4,9 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
-import { countAttempt, subjectOf } from "~/http/limits/limits.server";
+import { countLogIn } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { clientAddress } from "~/http/server/client-address.server";
 import { runPendingAction } from "~/http/votes/pending-action.server";
 import { rememberBrowser } from "./known-browser.server";
 import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
@@ -27,9 +28,9 @@ export class SignInError extends Error {
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(async ({ form, request }) => {
     const credentials = { email: textOf(form, "email"), password: textOf(form, "password") };
-    const attempt = await countAttempt(request, "signIn", await subjectOf(credentials.email));
+    const attempt = await countLogIn(request, credentials.email);
     if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
-    const account = await authenticate(credentials);
+    const account = await authenticate({ ...credentials, client: clientAddress(request) });
     if (!account) throw new SignInError(401, "Invalid email or password.");
     await attempt.refund();
     return account;

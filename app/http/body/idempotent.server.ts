@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { runIdempotently, type StoredResponse } from "~/domain/idempotency/idempotency.server";
 import { errorResponse } from "~/http/api/respond.server";
+import { clientAddress } from "~/http/server/client-address.server";
 
 /** The header with which a client can safely repeat a request that creates something. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-type Create = { userId: number | undefined; input: unknown; create: (runKey?: string) => Promise<object> };
+/** Whose key it is. A visitor is known by address and email, so that another visitor with the same key is another client. */
+type Client = { userId: number } | { email: string };
+type Create = { client: Client; input: unknown; create: (runKey?: string) => Promise<object> };
 
 /**
  * Runs `create` and returns a 201 with the record. With an Idempotency-Key it runs once, and the same key gets the same
  * response for 24 hours.
  */
-export async function createIdempotently(request: Request, { userId, input, create }: Create): Promise<Response> {
+export async function createIdempotently(request: Request, { client, input, create }: Create): Promise<Response> {
   const run = async (runKey?: string) => ({ status: 201, body: JSON.stringify(await create(runKey)) });
   const header = request.headers.get("Idempotency-Key");
   if (header === null) return respond(await run(), false);
@@ -20,7 +23,7 @@ export async function createIdempotently(request: Request, { userId, input, crea
     throw errorResponse(request, 400, "An Idempotency-Key has 1 to 255 printable characters and no spaces.");
   const { pathname } = new URL(request.url);
   const result = await runIdempotently({
-    key: `${pathname} ${userId ?? "visitor"} ${key}`,
+    key: JSON.stringify([pathname, namespaceOf(request, client), key]),
     content: JSON.stringify(input),
     run,
   });
@@ -30,6 +33,10 @@ export async function createIdempotently(request: Request, { userId, input, crea
   throw errorResponse(request, 409, "The first request with this Idempotency-Key is still being processed.", {
     headers: { "Retry-After": "1" },
   });
+}
+
+function namespaceOf(request: Request, client: Client): (string | number)[] {
+  return "userId" in client ? [client.userId] : [clientAddress(request), client.email.toLowerCase()];
 }
 
 function respond({ status, body }: StoredResponse, isReplay: boolean): Response {

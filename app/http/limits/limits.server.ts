@@ -29,6 +29,8 @@ const rules = {
     client: { points: 50, duration: 15 * minutes },
     subject: { points: 100, duration: hours },
   },
+  // Right passwords count too, because each costs a hash. An office behind one address does not log in as often.
+  logIn: { own: { points: 100, duration: 15 * minutes }, client: { points: 300, duration: 15 * minutes } },
   // Stricter, because somebody who guesses a code already has the password, and three of a million codes are valid at a
   // time.
   code: {
@@ -91,6 +93,16 @@ export async function countAttempt(request: Request, action: LimitedAction, subj
     }
   }
   return { rejection: null, refund };
+}
+
+/**
+ * Counts an attempt to log in with a password. Failures are limited for the account, and all attempts of a client, because
+ * right passwords cost as much time as wrong ones. `refund` uncounts a failure only.
+ */
+export async function countLogIn(request: Request, email: string): Promise<Attempt> {
+  const subject = await subjectOf(email);
+  const { rejection } = await countAttempt(request, "logIn", subject);
+  return rejection ? { rejection, refund: async () => {} } : countAttempt(request, "signIn", subject);
 }
 
 /** Throws a 429 for the API. A screen shows `rejection.message` beside the form instead. */

@@ -72,7 +72,7 @@ async function create({ request }: EndpointArgs): Promise<Response> {
   const { json: input, sender: member } = await readJson(request, { who: requireMember, ...longForm });
   const form = validate(request, pathForm, input);
   return createIdempotently(request, {
-    userId: member.id,
+    client: { userId: member.id },
     input,
     create: async (key) => {
       throwIfLimited(request, await countAttempt(request, "path"));

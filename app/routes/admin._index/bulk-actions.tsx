@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { formatSeen } from "~/domain/review/seen";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { queueHref } from "./queue-href";
 
@@ -41,7 +42,7 @@ export function BulkActions({ query, rows }: Props) {
 }
 
 function selectAll(): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:not(:checked)"))
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=seen]:not(:checked)"))
     input.click();
 }
 
@@ -50,9 +51,9 @@ function useSelectedCount(rows: ModerationRow[]): number | undefined {
   const [count, setCount] = useState<number>();
   // Decided rows disappear with their checkboxes, so the count is renewed with each list of rows.
   useEffect(() => {
-    const isListed = (input: HTMLInputElement) => rows.some(({ id }) => String(id) === input.value);
+    const isListed = (input: HTMLInputElement) => rows.some((row) => formatSeen(row) === input.value);
     const recount = () => {
-      const checked = document.querySelectorAll<HTMLInputElement>("input[name=resourceId]:checked");
+      const checked = document.querySelectorAll<HTMLInputElement>("input[name=seen]:checked");
       setCount([...checked].filter(isListed).length);
     };
     recount();

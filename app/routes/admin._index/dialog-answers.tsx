@@ -1,3 +1,4 @@
+import { FieldChanges } from "~/ui/moderation/stale-decision";
 import type { DialogResult } from "./dialog-result";
 
 type Props = { result: DialogResult; showHref: string };
@@ -14,14 +15,17 @@ export function DialogAnswers({ result: { other, asksToConfirm }, showHref }: Pr
   if (!other) return null;
   const isDecided = other.status !== "Pending";
   return (
-    <p className="flex flex-wrap gap-3">
-      <a className="button" href={showHref} data-document>
-        Show the other version
-      </a>
-      {isDecided && <input type="hidden" name="decided" value={other.status} />}
-      <button type="submit" name="overwrite" value={other.version} className="button button-danger">
-        {isDecided ? `Save mine anyway, keep it ${other.status.toLowerCase()}` : "Save mine anyway"}
-      </button>
-    </p>
+    <>
+      <FieldChanges caption="What changed" changes={other.changes} />
+      <p className="flex flex-wrap gap-3">
+        <a className="button" href={showHref} data-document>
+          Show the other version
+        </a>
+        {isDecided && <input type="hidden" name="decided" value={other.status} />}
+        <button type="submit" name="overwrite" value={other.version} className="button button-danger">
+          {isDecided ? `Save mine anyway, keep it ${other.status.toLowerCase()}` : "Save mine anyway"}
+        </button>
+      </p>
+    </>
   );
 }

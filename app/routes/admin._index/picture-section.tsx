@@ -21,7 +21,10 @@ const sourceLabels: Record<PictureSource, string> = {
   upload: "Uploaded",
 };
 
-/** Uploads, chooses and removes the record's picture. Its forms are separate from the dialog's. */
+/**
+ * Uploads, chooses and removes the record's picture. Its forms are separate from the dialog's. They load the document anew,
+ * so that the dialog has the record's new version.
+ */
 export function PictureSection({ record, pictures, query, canFind }: Props) {
   const action = `/admin/picture/${record.id}`;
   const redirectTo = dialogHref(query, record.id);
@@ -44,7 +47,7 @@ export function PictureSection({ record, pictures, query, canFind }: Props) {
                 method="post"
                 action={action}
                 className="mt-1 flex flex-wrap items-center justify-between gap-2"
-                data-keep-scroll
+                data-document
               >
                 <input type="hidden" name="redirectTo" value={redirectTo} />
                 <input type="hidden" name="picture" value={hash} />
@@ -68,7 +71,7 @@ export function PictureSection({ record, pictures, query, canFind }: Props) {
         </ul>
       )}
       {(record.picture || canFind) && (
-        <form method="post" action={action} className="mt-3 flex flex-wrap gap-3" data-keep-scroll>
+        <form method="post" action={action} className="mt-3 flex flex-wrap gap-3" data-document>
           <input type="hidden" name="redirectTo" value={redirectTo} />
           {record.picture && (
             <button type="submit" name="do" value="remove" className="button button-small">
@@ -82,7 +85,7 @@ export function PictureSection({ record, pictures, query, canFind }: Props) {
           )}
         </form>
       )}
-      <PictureUpload action={action} redirectTo={redirectTo} />
+      <PictureUpload action={action} redirectTo={redirectTo} isDocument />
     </details>
   );
 }

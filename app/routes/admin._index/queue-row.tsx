@@ -4,6 +4,7 @@ import { priceLabel } from "~/domain/resources/values/price";
 import type { Original } from "~/domain/review/changes/originals.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import { formatSeen } from "~/domain/review/seen";
 import { Day } from "~/ui/lists/day";
 import { ago } from "~/ui/moderation/age";
 import { StatusBadge } from "~/ui/submissions/status-badge";
@@ -24,7 +25,7 @@ export function QueueRow({ row, query, now }: Props) {
       <td className="queue-select">
         {isPending && (
           <label className="grid size-11 place-items-center">
-            <input type="checkbox" name="resourceId" value={row.id} form={bulkForm} className="size-5" />
+            <input type="checkbox" name="seen" value={formatSeen(row)} form={bulkForm} className="size-5" />
             <span className="sr-only">Select {name}</span>
           </label>
         )}

@@ -1,5 +1,8 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
+import { presetFor } from "~/domain/review/rejection-presets";
+import { formatSeen } from "~/domain/review/seen";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { dialogHref, queueHref } from "./queue-href";
 
@@ -12,6 +15,7 @@ type Props = {
   record: Resource | null;
   /** The next pending submission. */
   next: number | null;
+  warnings: readonly Warning[];
   isBusy: boolean;
 };
 
@@ -19,7 +23,7 @@ type Props = {
  * The actions on the open record. The footer is outside the record's form, so that it stays visible wherever the dialog
  * is scrolled.
  */
-export function ReviewFooter({ form, query, record, next, isBusy }: Props) {
+export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Props) {
   const isPending = record?.status === "Pending";
   return (
     <div className="dialog-footer">
@@ -39,7 +43,7 @@ export function ReviewFooter({ form, query, record, next, isBusy }: Props) {
           </summary>
           <div className="space-y-3 pt-2">
             <div className="reject-panel space-y-3">
-              <RejectFields of={record.name} form={rejectForm} />
+              <RejectFields of={record.name} form={rejectForm} preset={presetFor(warnings)} />
             </div>
             <button type="submit" form={rejectForm} className="button button-small button-danger">
               Reject
@@ -75,11 +79,17 @@ export function ReviewFooter({ form, query, record, next, isBusy }: Props) {
   );
 }
 
+type RejectProps = {
+  query: ModerationQuery;
+  /** With the version that was opened. */
+  record: Pick<Resource, "id" | "version">;
+};
+
 /** The form of the footer's Reject button. It is outside the record's form, because forms cannot be nested. */
-export function RejectForm({ query, record }: { query: ModerationQuery; record: Resource }) {
+export function RejectForm({ query, record }: RejectProps) {
   return (
     <form id={rejectForm} method="post" action="/admin/reject" data-keep-scroll>
-      <input type="hidden" name="resourceId" value={record.id} />
+      <input type="hidden" name="seen" value={formatSeen(record)} />
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
       <input type="hidden" name="review" value="" />
     </form>

@@ -8,7 +8,7 @@ import { productPath } from "~/ui/resources/card-href";
 import { StatusBadge } from "~/ui/submissions/status-badge";
 import { dialogHref } from "./queue-href";
 
-type Props = { record: Resource; warnings: Warning[]; query: ModerationQuery };
+type Props = { record: Resource; warnings: readonly Warning[]; query: ModerationQuery };
 
 /** Facts about the record that are not in its form: the link, the waiting time and the warnings. */
 export function ReviewHead({ record, warnings, query }: Props) {
@@ -24,16 +24,22 @@ export function ReviewHead({ record, warnings, query }: Props) {
           <Day at={record.createdAt} />
         </span>
       </div>
-      {record.status === "Pending" && warnings.length > 0 && (
-        <ul className="review-warnings" aria-label="Warnings">
-          {warnings.map((warning) => (
-            <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
-              <WarningText warning={warning} record={record} query={query} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {record.status === "Pending" && <WarningList warnings={warnings} record={record} query={query} />}
     </div>
+  );
+}
+
+/** The warnings in full. Nothing if there are none. */
+export function WarningList({ warnings, record, query }: Props) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="review-warnings" aria-label="Warnings">
+      {warnings.map((warning) => (
+        <li key={`${warning.kind} ${"id" in warning ? warning.id : ""}`}>
+          <WarningText warning={warning} record={record} query={query} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

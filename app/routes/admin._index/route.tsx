@@ -87,7 +87,14 @@ export default function ModerationQueue() {
       <QueueKeys rows={queue.rows} />
       <QueueTable query={query} rows={queue.rows} next={queue.next} isEmpty={counts.all === 0} now={now} />
       {record && (dialog === "reject" || dialog === "approve") && (
-        <StepDialog key={record.id} step={dialog} record={record} change={open.change} query={query} />
+        <StepDialog
+          key={record.id}
+          step={dialog}
+          record={record}
+          change={open.change}
+          warnings={open.warnings}
+          query={query}
+        />
       )}
       {(isNew || dialog === "edit") && (
         <SubmissionDialog key={record?.id ?? "new"} query={query} open={open} result={result} />

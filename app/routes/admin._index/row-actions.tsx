@@ -1,17 +1,21 @@
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
+import type { Warning } from "~/domain/review/queue/warnings.server";
+import { formatSeen } from "~/domain/review/seen";
 import { dialogHref, queueHref, stepHref } from "./queue-href";
+
+const mustReviewFirst: Warning["kind"][] = ["needs-editing", "duplicate"];
 
 type Props = { row: ModerationRow; name: string; query: ModerationQuery };
 
 /**
- * The actions on a submission, each in its place; the next one has a border. If it needs editing or changes a resource, it
- * must be reviewed first, and approving it asks.
+ * The actions on a submission, each in its place; the next one has a border. If it needs editing, has the link of
+ * another record or changes a resource, it must be reviewed first, and approving it asks.
  */
 export function RowActions({ row, name, query }: Props) {
   const isPending = row.status === "Pending";
   const mustReview =
-    isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => kind === "needs-editing"));
+    isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));
   return (
     <>
       {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
@@ -64,7 +68,7 @@ function ActionLink({ href, shortcut, text, label, className }: LinkProps) {
 function Approve({ row, name, query }: Props) {
   return (
     <form method="post" action="/admin/approve" data-keep-scroll>
-      <input type="hidden" name="resourceId" value={row.id} />
+      <input type="hidden" name="seen" value={formatSeen(row)} />
       <input type="hidden" name="redirectTo" value={queueHref(query)} />
       <button type="submit" className="button button-small button-primary" aria-label={`Approve ${name}`} data-key="a">
         Approve

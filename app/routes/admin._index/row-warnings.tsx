@@ -53,12 +53,13 @@ function Chip({ warning, query }: { warning: Warning; query: ModerationQuery }) 
       title={warning.kind === "duplicate" ? `Same address as ${warning.name}` : undefined}
       data-keep-scroll
     >
-      {labels[warning.kind]}
-      {warning.kind === "duplicate" && (
-        <span className="sr-only">
-          {" "}
-          of {warning.name} ({warning.status.toLowerCase()})
-        </span>
+      {warning.kind === "duplicate" ? (
+        <>
+          Duplicate of <bdi>{warning.name}</bdi>
+          <span className="sr-only"> ({warning.status.toLowerCase()})</span>
+        </>
+      ) : (
+        labels[warning.kind]
       )}
     </a>
   );

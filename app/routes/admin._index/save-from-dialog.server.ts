@@ -3,13 +3,15 @@ import { data } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import { statuses } from "~/domain/resources/values/statuses";
 import { type AdminPayload, adminPayload } from "~/domain/review/admin-resource";
+import { findRecordWithLink } from "~/domain/review/held-back.server";
 import { describeDefaults } from "~/domain/review/needs-editing";
 import { createResource, type Saved, saveResource } from "~/domain/review/save.server";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
-import { decisionText, nextInQueue, undoOf } from "~/http/decisions/decisions.server";
+import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
+import { nextInQueue } from "~/http/decisions/queue-pages.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import type { ToastMessage } from "~/ui/document/toast";
@@ -32,17 +34,22 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
   const payload = payloadOf(parsed.value, form);
   const to = safePath(form.get("redirectTo"), "/admin");
   // The form of a suggested change has this field. It needs no editing.
-  const asks = form.get("decision") === "approve" && !form.has("seenVersion");
+  const asks = form.get("decision") === "approve" && !form.has("seenOriginalVersion");
   const unedited = asks && describeDefaults(recordOf(payload));
   if (unedited) return reply(`${unedited} Approve it as it is?`, 200, { asksToConfirm: true });
+  const duplicate = asks && (await findRecordWithLink(payload.resource.product_url, resourceId));
+  if (duplicate) {
+    const message = `It has the same address as "${duplicate.name}" (${duplicate.status.toLowerCase()}). Approve it anyway?`;
+    return reply(message, 200, { asksToConfirm: true });
+  }
   try {
     if (resourceId === null) {
       await createResource({ payload, admin });
       return redirectWithToast(to, { kind: "success", text: "Resource created successfully" });
     }
     const version = idOf(form.get("overwrite")) ?? idOf(form.get("version")) ?? undefined;
-    const seenVersion = idOf(form.get("seenVersion")) ?? undefined;
-    const saved = await saveResource({ resourceId, version, payload, admin, seenVersion });
+    const seenOriginalVersion = idOf(form.get("seenOriginalVersion")) ?? undefined;
+    const saved = await saveResource({ resourceId, version, payload, admin, seenOriginalVersion });
     if (saved.kind === "missing") throw notFound(request);
     if (saved.kind === "conflict") return reply(`${conflictText(saved)} Nothing was saved.`, 409, { other: saved });
     if (saved.kind === "change-conflict") return reply(saved.conflict.message, 409);

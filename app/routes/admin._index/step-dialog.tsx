@@ -1,11 +1,14 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { describeDefaults } from "~/domain/review/needs-editing";
 import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
+import type { Warning } from "~/domain/review/queue/warnings.server";
+import { presetFor } from "~/domain/review/rejection-presets";
+import { formatSeen } from "~/domain/review/seen";
 import { Dialog } from "~/ui/forms/dialog";
 import { RejectFields } from "~/ui/moderation/reject-fields";
 import { ChangeSection } from "./change-section";
 import type { OpenChange } from "./load-queue.server";
 import { dialogHref, queueHref } from "./queue-href";
+import { WarningList } from "./review-head";
 
 export type Step = "reject" | "approve";
 type Props = {
@@ -13,14 +16,15 @@ type Props = {
   record: Resource;
   /** What the record changes, if it is a suggested change. */
   change: OpenChange | null;
+  warnings: readonly Warning[];
   query: ModerationQuery;
 };
 
 /**
  * The dialog before a decision. It asks for the reason of a rejection, or for confirmation to approve a submission that
- * needs editing or changes a resource.
+ * needs editing, has the link of another record or changes a resource.
  */
-export function StepDialog({ step, record, change, query }: Props) {
+export function StepDialog({ step, record, change, warnings, query }: Props) {
   const closeHref = queueHref(query);
   const title = titleOf(step, record, change);
   return (
@@ -29,17 +33,18 @@ export function StepDialog({ step, record, change, query }: Props) {
         <bdi>{title}</bdi>
       </h2>
       <form method="post" action={`/admin/${step}`} className="mt-4 space-y-4" data-keep-scroll>
-        <input type="hidden" name="resourceId" value={record.id} />
+        <input type="hidden" name="seen" value={formatSeen(record, change?.original)} />
+        <input type="hidden" name="confirmed" value="" />
         <input type="hidden" name="redirectTo" value={closeHref} />
         {step === "reject" ? (
-          <RejectFields of={record.name} />
+          <RejectFields of={record.name} preset={presetFor(warnings)} />
         ) : change ? (
-          <>
-            <ChangeSection change={change} status={record.status} query={query} />
-            {change.original && <input type="hidden" name="seenVersion" value={change.original.version} />}
-          </>
+          <ChangeSection change={change} status={record.status} query={query} />
         ) : (
-          <p>{describeDefaults(record)} Approving publishes it as it is.</p>
+          <>
+            <WarningList warnings={warnings} record={record} query={query} />
+            <p>Approving publishes it as it is.</p>
+          </>
         )}
         <div className="dialog-footer justify-end">
           <a className="button" href={closeHref} data-keep-scroll>

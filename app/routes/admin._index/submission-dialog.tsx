@@ -105,7 +105,7 @@ export function SubmissionDialog({ query, open, result }: Props) {
         <ErrorSummary id={form.errorId} result={result?.submission} hasToast />
         <input type="hidden" name="redirectTo" value={closeHref} />
         {record && <input type="hidden" name="version" value={opened.version} />}
-        {change?.original && <input type="hidden" name="seenVersion" value={change.original.version} />}
+        {change?.original && <input type="hidden" name="seenOriginalVersion" value={change.original.version} />}
         {record && result && <DialogAnswers result={result} showHref={dialogHref(query, record.id)} />}
         <ProductSection form={form} fields={product} canReadPage={canReadPage} facts={result?.facts} isBusy={isBusy} />
         <CreatorSection fields={creator} />
@@ -115,11 +115,11 @@ export function SubmissionDialog({ query, open, result }: Props) {
       </form>
       {record?.status === "Pending" && (
         <>
-          <RejectForm query={query} record={record} />
+          <RejectForm query={query} record={{ id: record.id, version: opened.version! }} />
           <KeyHelp id="dialog-key-help" />
         </>
       )}
-      <ReviewFooter form={form.id} query={query} record={record} next={next} isBusy={isBusy} />
+      <ReviewFooter form={form.id} query={query} record={record} next={next} warnings={warnings} isBusy={isBusy} />
     </Dialog>
   );
 }

@@ -1,11 +1,23 @@
 import { pictureTypes } from "~/domain/media/media-files";
 
-type Props = { action: string; redirectTo?: string };
+type Props = {
+  action: string;
+  redirectTo?: string;
+  /** Whether the browser loads the next page as a document. */
+  isDocument?: boolean;
+};
 
 /** A form that uploads a picture. */
-export function PictureUpload({ action, redirectTo }: Props) {
+export function PictureUpload({ action, redirectTo, isDocument = false }: Props) {
   return (
-    <form method="post" action={action} encType="multipart/form-data" className="mt-4" data-keep-scroll>
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="mt-4"
+      data-keep-scroll
+      data-document={isDocument || undefined}
+    >
       {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
       <label htmlFor="picture-file" className="font-semibold">
         Upload a picture

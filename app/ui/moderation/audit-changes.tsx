@@ -16,7 +16,7 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
     <ul className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
       {[...names].map((name) => (
         <li key={name}>
-          <span className="text-soft">{words(name)}:</span> {changeOf(name, before, after)}
+          <span className="text-soft">{fieldLabel(name)}:</span> {changeOf(name, before, after)}
         </li>
       ))}
     </ul>
@@ -36,8 +36,8 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
   );
 }
 
-// "creatorFirstName" gives "creator first name".
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Returns "creator first name" for "creatorFirstName". */
+export const fieldLabel = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function changeOf(name: string, before: Fields, after: Fields): string {
   if (!after) return shown(before?.[name]);

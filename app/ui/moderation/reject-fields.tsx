@@ -1,24 +1,33 @@
-import { rejectionPresets } from "~/domain/review/rejection-presets";
+import { type RejectionPreset, rejectionPresets } from "~/domain/review/rejection-presets";
 
 type Props = {
   /** The name of the submission, for the labels. */
   of: string;
   /** The id of the fields' form, if they are outside it. */
   form?: string;
+  /** The reason that is picked at first. */
+  preset?: RejectionPreset;
 };
 
 /** None of the presets. It also takes back a choice. */
 const other = { value: "", text: "Other" };
 
 /** The reason for a rejection: one of the presets, own words, both or neither. The contributor reads it. */
-export function RejectFields({ of, form }: Props) {
+export function RejectFields({ of, form, preset }: Props) {
   return (
     <>
       <fieldset className="reject-presets">
         <legend className="mb-1 text-sm font-semibold">Reason</legend>
         {[...rejectionPresets, other].map(({ value, text }) => (
           <label key={value} className="flex items-start gap-3 py-3 text-sm md:pointer-fine:py-2">
-            <input type="radio" name="preset" value={value} form={form} className="size-5 shrink-0" />
+            <input
+              type="radio"
+              name="preset"
+              value={value}
+              form={form}
+              defaultChecked={value === preset}
+              className="size-5 shrink-0"
+            />
             {text}
           </label>
         ))}

@@ -5,14 +5,26 @@ import { byline, stepsLabel } from "~/ui/lists/path-card";
 import { productPath } from "~/ui/resources/card-href";
 import { pathHref } from "./path-href";
 
-/** `page` is the page of the queue, to which a decision leads back. */
-type Props = { path: Queued; page: string };
+type Props = {
+  path: Queued;
+  /** The page of the queue, to which a decision leads back. */
+  page: string;
+};
 
-/** A path to review: its texts, the reports about it, and the buttons that decide it. */
-export function QueuedPath({ path, page }: Props) {
+/**
+ * A path to review: its texts, the reports about it, and the buttons that decide it. `isChanged` means that its owner
+ * saved it before the pressed button was sent.
+ */
+export function QueuedPath({ path, page, isChanged }: Props & { isChanged: boolean }) {
   const facts = [byline(path.author), path.email, levelLabel(path.level), ...path.tags.map((tag) => `#${tag}`)];
   return (
     <article className="panel max-sm:p-4">
+      {isChanged && (
+        <p role="alert" className="review-warnings mb-3">
+          The owner has saved this path since you opened it, so nothing was decided. This is the path now. Please read
+          it and decide again.
+        </p>
+      )}
       <h2 className="text-xl font-semibold">
         <a className="hover:underline" href={pathHref(path.slug)}>
           <bdi>{path.title}</bdi>

@@ -34,7 +34,7 @@ import { makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
-import { makeAdmin, submissionOf } from "../../support/review-records";
+import { look, makeAdmin, submissionOf } from "../../support/review-records";
 import { withSecondFactor } from "../../support/second-factor";
 
 let folder: string;
@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await reportPath({ userId: ada.id, pathId, reason: odd });
   await copyPath({ pathId, ownerId: ada.id });
   const pending = await submit(submissionOf());
-  await approve({ resourceId: pending!.id, admin });
+  await approve({ seen: await look(pending!), admin });
   await requestPasswordReset("member@example.com");
   await requestConfirmation(ada.id);
   await db.update(upvotes).set({ counted: false });

@@ -72,7 +72,7 @@ describe("encodePicture", () => {
       .jpeg()
       .toBuffer();
     for (const bytes of [photo, logo]) {
-      const encoded = await encodePicture(bytes);
+      const encoded = await encodePicture(bytes, "uploaded");
       if (encoded.kind !== "encoded") throw new Error(encoded.kind);
       for (const size of ["card", "page"] as const) {
         const found = await sharp(encoded.files[size]).metadata();
@@ -83,6 +83,29 @@ describe("encodePicture", () => {
     }
   });
 
+  test("refuses an AVIF with too many pixels by its header", async () => {
+    const avif = await sharp({ create: { width: 600, height: 600, channels: 3, background: "#336699" } })
+      .avif()
+      .toBuffer();
+    const size = avif.indexOf("ispe") + 8;
+    avif.writeUInt32BE(4000, size);
+    avif.writeUInt32BE(3000, size + 4);
+    expect(await encodePicture(avif, "uploaded")).toEqual({ kind: "too-large" });
+  });
+
+  test("encodes an uploaded picture before fetched ones that wait", async () => {
+    const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: "#336699" } })
+      .png()
+      .toBuffer();
+    const done: string[] = [];
+    const encode = async (bytes: Buffer, queue: "uploaded" | "fetched") => {
+      await encodePicture(bytes, queue);
+      done.push(queue);
+    };
+    await Promise.all([...Array.from({ length: 6 }, () => encode(large, "fetched")), encode(logo, "uploaded")]);
+    expect(done.indexOf("uploaded")).toBeLessThan(6);
+  });
+
   test("applies the orientation of a photo", async () => {
     const halves = await sharp({ create: { width: 600, height: 300, channels: 3, background: "#ff0000" } })
       .composite([
@@ -91,7 +114,7 @@ describe("encodePicture", () => {
       .png()
       .toBuffer();
     const turned = await sharp(halves).rotate(180).withMetadata({ orientation: 3 }).jpeg().toBuffer();
-    const encoded = await encodePicture(turned);
+    const encoded = await encodePicture(turned, "uploaded");
     if (encoded.kind !== "encoded") throw new Error(encoded.kind);
     const { data } = await sharp(encoded.files.card).raw().toBuffer({ resolveWithObject: true });
     expect([data[0]! > 200, data[2]! < 60]).toEqual([true, true]);
@@ -102,7 +125,7 @@ describe("encodePicture", () => {
       const square = await sharp({ create: { width: 200, height: 200, channels: 4, background } })
         .png()
         .toBuffer();
-      const encoded = await encodePicture(square);
+      const encoded = await encodePicture(square, "uploaded");
       if (encoded.kind !== "encoded") throw new Error(encoded.kind);
       const { data } = await sharp(encoded.files.card).raw().toBuffer({ resolveWithObject: true });
       return [...data.subarray(0, 3)].map((value) => Math.round(value / 51) * 51);
@@ -153,6 +176,16 @@ describe("findPictures", () => {
     expect(await find({ ...resource, productUrl: "https://example.com/bare" } as never)).toBe("none");
     expect(await shownBy(resource.id)).toEqual({ picture: null, isChosen: false });
     expect(await listPictures(resource)).toEqual([]);
+  });
+
+  test("raises the version of a submission when the picture changes, so that no unseen one is approved", async () => {
+    const record = await makeRecord({ productUrl: "https://example.com/page" });
+    const version = async () =>
+      (await db.select({ version: resources.version }).from(resources).where(eq(resources.id, record.id)))[0]!.version;
+    await find(record);
+    expect(await version()).toBe(record.version + 1);
+    await find(record);
+    expect(await version()).toBe(record.version + 1);
   });
 
   test("never replaces what a person chose or removed", async () => {

@@ -41,7 +41,7 @@ test("an approved path is public, its owner is told, and the log has it", async 
 
 test("a rejected path tells its owner why, and waits again after a save", async () => {
   const path = await makePath(ownerId, { visibility: "public" });
-  await rejectPath({ pathId: path.id, admin, seenVersion: path.version, reason: "Too short" });
+  await rejectPath({ pathId: path.id, admin, reason: "Too short" });
   expect(await storedPath(path.slug)).toMatchObject({ status: "Rejected", rejectionReason: "Too short" });
   const [mail] = (await mailsSent()).filter(({ kind }) => kind === "path-rejection");
   expect(mail!.text).toContain("Too short");
@@ -50,13 +50,19 @@ test("a rejected path tells its owner why, and waits again after a save", async 
   expect(await storedPath(path.slug)).toMatchObject({ status: "Pending", rejectionReason: null });
 });
 
-test("a path that was saved since the administrator saw it is not decided", async () => {
+test("a path that was saved since the administrator saw it is not approved", async () => {
   const path = await makePath(ownerId, { visibility: "public" });
   await savePath({ pathId: path.id, form: { ...path.form, summary: "Buy now" }, version: path.version });
-  const decision = { pathId: path.id, admin, seenVersion: path.version };
-  expect(await approvePath(decision)).toEqual({ kind: "changed" });
-  expect(await rejectPath({ ...decision, reason: null })).toEqual({ kind: "changed" });
+  expect(await approvePath({ pathId: path.id, admin, seenVersion: path.version })).toEqual({ kind: "changed" });
   expect((await storedPath(path.slug)).status).toBe("Pending");
+});
+
+test.each(["pending", "reported"])("saving a %s path again does not prevent its rejection", async (state) => {
+  const path = await (state === "pending" ? makePath(ownerId, { visibility: "public" }) : makePublicPath(ownerId));
+  if (state === "reported") await reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
+  await savePath({ pathId: path.id, form: path.form, version: path.version });
+  expect(await rejectPath({ pathId: path.id, admin, reason: null })).toMatchObject({ kind: "decided" });
+  expect((await storedPath(path.slug)).status).toBe("Rejected");
 });
 
 test.each(["private", "unlisted"] as const)("a %s path cannot be decided or reported", async (visibility) => {
@@ -112,7 +118,7 @@ test("a report sends a public path back to the queue, where it is kept or taken 
   expect(await lastEntry()).toMatchObject({ action: "review-path-reports", after: { reports: 1 } });
   expect((await listQueuedPaths("reported")).paths).toEqual([]);
   await report();
-  expect(await rejectPath({ ...decision, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
+  expect(await rejectPath({ pathId: path.id, admin, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
   expect((await storedPath(path.slug)).status).toBe("Rejected");
   expect(await db.select().from(pathReports).where(eq(pathReports.pathId, path.id))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { pathForm } from "~/domain/paths/path-form";
+import { type PathForm, type PathStep, pathForm } from "~/domain/paths/path-form";
 import { copyPath, createPath, deletePath, readPathForm, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { makeAccount } from "../../support/make-account";
@@ -11,6 +11,10 @@ import { makePath, makePublicPath, pathFormWith, storedPath } from "../../suppor
 import { makeResource } from "../../support/make-resource";
 
 let ownerId: number;
+
+/** Returns the steps with other texts, in their order. */
+const withTexts = (steps: PathStep[], ...texts: Partial<PathStep>[]): PathStep[] =>
+  steps.map((step, at) => ({ ...step, ...texts[at] }));
 
 beforeEach(async () => {
   ownerId = (await makeAccount()).id;
@@ -113,6 +117,34 @@ describe("a public path", () => {
   test.each(["heading", "note"] as const)("with a new %s waits for a decision again", async (field) => {
     const path = await makePublicPath(ownerId);
     const steps = path.form.steps.map((step) => ({ ...step, [field]: "Buy now" }));
+    await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
+    expect((await storedPath(path.slug)).status).toBe("Pending");
+  });
+
+  test.each<[string, (form: PathForm) => Partial<PathForm>]>([
+    ["notes that change places", ({ steps }) => ({ steps: withTexts(steps, { note: "Note 2" }, { note: "Note 1" }) })],
+    [
+      "a heading that moves to another resource",
+      ({ steps }) => ({ steps: withTexts(steps, { heading: "" }, { heading: "Start" }) }),
+    ],
+    ["a note as its title", ({ steps }) => ({ title: steps[0]!.note })],
+    ["a note as its summary", ({ steps }) => ({ summary: steps[0]!.note })],
+    ["a note as a heading", ({ steps }) => ({ steps: withTexts(steps, { heading: "Note 1" }) })],
+  ])("with %s waits for a decision again", async (_, change) => {
+    const form = await pathFormWith(2);
+    const path = await makePublicPath(ownerId, {
+      ...form,
+      visibility: "public",
+      steps: withTexts(form.steps, { heading: "Start" }),
+    });
+    await savePath({ pathId: path.id, form: { ...path.form, ...change(path.form) }, version: path.version });
+    expect((await storedPath(path.slug)).status).toBe("Pending");
+  });
+
+  test("whose note goes to another resource waits for a decision again", async () => {
+    const path = await makePublicPath(ownerId);
+    const [first, second] = path.form.steps;
+    const steps = [{ ...first!, resource_id: (await makeResource()).id }, second!];
     await savePath({ pathId: path.id, form: { ...path.form, steps }, version: path.version });
     expect((await storedPath(path.slug)).status).toBe("Pending");
   });

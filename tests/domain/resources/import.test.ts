@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
@@ -191,6 +191,12 @@ describe("a whole file", () => {
       query: parseListQuery(new URLSearchParams()),
     });
     expect(cards.map((card) => card.name)).toEqual(rows.slice(0, 20).map((row) => row.split(",")[0]));
+  });
+
+  test("is stored so that its first row is the newest, also if all get the same time", async () => {
+    await importText(file);
+    const newestFirst = await db.select({ name: resources.name }).from(resources).orderBy(desc(resources.id));
+    expect(newestFirst.map(({ name }) => name)).toEqual(rows.slice(0, 20).map((row) => row.split(",")[0]));
   });
 
   test("reports its progress", async () => {

@@ -5,7 +5,7 @@ import { auditLog } from "~/db/schema/moderation";
 import { rowsOf } from "~/db/schema-state.server";
 import { auditPageSize, auditRows, listAudit } from "~/domain/review/audit.server";
 import { approve, reject } from "~/domain/review/decide.server";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord } from "../../support/review-records";
 
 async function rejected(action: Promise<unknown>): Promise<string> {
   const error: unknown = await action.then(
@@ -18,7 +18,7 @@ async function rejected(action: Promise<unknown>): Promise<string> {
 
 test("the database rejects updating, deleting and truncating the log", async () => {
   const { id } = await makeRecord();
-  await approve({ resourceId: id, admin: await makeAdmin() });
+  await approve({ seen: await look({ id }), admin: await makeAdmin() });
   const before = await db.select().from(auditLog);
   const why = "The audit log is append-only";
   expect(await rejected(db.update(auditLog).set({ action: "edit" }).execute())).toBe(why);
@@ -32,8 +32,8 @@ test("filters the log by person, record and action, newest first", async () => {
   const bob = await makeAdmin("bob@example.com");
   const one = await makeRecord({ productUrl: "https://example.com/1" });
   const two = await makeRecord({ productUrl: "https://example.com/2" });
-  await approve({ resourceId: one.id, admin: ada });
-  await reject({ resourceId: two.id, admin: bob });
+  await approve({ seen: await look(one), admin: ada });
+  await reject({ seen: await look(two), admin: bob });
   const entriesOf = async (query: Parameters<typeof listAudit>[0]) =>
     (await listAudit(query)).entries.map((entry) => `${entry.actorEmail} ${entry.action} ${entry.resourceId}`);
   const adas = `Ada@example.com approve ${one.id}`;

@@ -17,7 +17,7 @@ import {
   isEmailChangeLinkValid,
 } from "~/domain/review/submissions/contributor-email.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAdmin, payloadOf, storedRecord, submissionOf } from "../../support/review-records";
+import { look, makeAdmin, payloadOf, storedRecord, submissionOf } from "../../support/review-records";
 
 let token: string;
 
@@ -142,7 +142,7 @@ describe("a new email address", () => {
     vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 + 1000, toFake: ["Date"] });
     expect(await confirmEmailChange(link)).toBeNull();
     vi.useRealTimers();
-    await approve({ resourceId: (await storedRecord()).id, admin: await makeAdmin() });
+    await approve({ seen: await look(await storedRecord()), admin: await makeAdmin() });
     expect([await isEmailChangeLinkValid(link), await confirmEmailChange(link)]).toEqual([false, null]);
     expect((await storedRecord()).creatorEmail).toBe("grace@example.com");
   });
@@ -166,7 +166,7 @@ test("withdrawing deletes the record and keeps its content in the log", async ()
 
 test("a decided submission can be neither edited nor withdrawn", async () => {
   const record = await storedRecord();
-  await approve({ resourceId: record.id, admin: await makeAdmin() });
+  await approve({ seen: await look(record), admin: await makeAdmin() });
   expect(await correctSubmission({ access: { token }, version: 2, form: toSubmissionForm(record) })).toEqual({
     kind: "decided",
   });
@@ -182,8 +182,9 @@ test("one of Approve and Withdraw at the same time succeeds", async () => {
   for (let round = 0; round < 10; round += 1) {
     const record = (await submit(submissionOf(`https://example.com/${round}`)))!;
     const mail = (await receipts()).at(-1)!;
+    const seen = await look(record);
     const [approved, withdrawn] = await Promise.all([
-      approve({ resourceId: record.id, admin }),
+      approve({ seen, admin }),
       withdraw({ token: tokenIn(mail.text) }),
     ]);
     expect([`decided decided`, `missing withdrawn`]).toContain(`${approved.kind} ${withdrawn}`);

@@ -6,10 +6,12 @@ import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { approve, bulkDecide, reject, undoDecision } from "~/domain/review/decide.server";
+import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { approve, reject, undoDecision } from "~/domain/review/decide.server";
+import { saveResource } from "~/domain/review/save.server";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { makeAccount } from "../../support/make-account";
-import { makeAdmin, makeRecord, storedRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
 
 let admin: { id: number; email: string };
 
@@ -22,7 +24,7 @@ const tokenIn = (text: string) => /\/payments\/([\w-]{22})\s/.exec(text)?.[1];
 test("approving stores who and when, logs it, and delays the email with the payment link", async () => {
   const { id } = await makeRecord();
   const before = Date.now();
-  const decision = await approve({ resourceId: id, admin });
+  const decision = await approve({ seen: await look({ id }), admin });
   expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { status: "Approved", version: 2 } });
   const record = await storedRecord();
   expect(record).toMatchObject({ status: "Approved", decidedBy: admin.id });
@@ -45,7 +47,7 @@ test("rejecting sends the reason in the email and stores it", async () => {
   await makeAccount({ email: "grace@example.com" });
   await db.update(users).set({ emailConfirmedAt: new Date() });
   const { id } = await makeRecord({ name: "A <b>bold</b> guide" });
-  await reject({ resourceId: id, admin, reason: 'The link is "dead" & gone' });
+  await reject({ seen: await look({ id }), admin, reason: 'The link is "dead" & gone' });
   const [mail] = await db.select().from(mails);
   expect(mail).toMatchObject({ kind: "rejection", subject: '"A <b>bold</b> guide" was not accepted' });
   expect(mail!.text).toContain('Reason: The link is "dead" & gone');
@@ -55,33 +57,34 @@ test("rejecting sends the reason in the email and stores it", async () => {
 
 test("a rejection without a reason mentions none", async () => {
   const { id } = await makeRecord();
-  await reject({ resourceId: id, admin });
+  await reject({ seen: await look({ id }), admin });
   const [mail] = await db.select().from(mails);
   expect(mail!.text).not.toContain("reason");
 });
 
 test("decides a record without an email and returns that none is sent", async () => {
   const { id } = await makeRecord({ creatorEmail: null });
-  expect(await approve({ resourceId: id, admin })).toMatchObject({ kind: "decided", mailed: false });
+  expect(await approve({ seen: await look({ id }), admin })).toMatchObject({ kind: "decided", mailed: false });
   expect(await db.select().from(mails)).toEqual([]);
 });
 
 test("the second decision returns who was first and changes nothing", async () => {
   const { id } = await makeRecord();
   const other = await makeAdmin("bob@example.com");
-  await approve({ resourceId: id, admin });
-  const late = await reject({ resourceId: id, admin: other, reason: "Too late" });
+  await approve({ seen: await look({ id }), admin });
+  const late = await reject({ seen: await look({ id }), admin: other, reason: "Too late" });
   expect(late).toMatchObject({ kind: "already", status: "Approved", by: "ada@example.com" });
   expect(await db.select().from(mails)).toHaveLength(1);
   expect(await db.select().from(auditLog)).toHaveLength(1);
-  expect(await approve({ resourceId: 999, admin })).toEqual({ kind: "missing" });
+  expect(await approve({ seen: { resourceId: 999, version: 1 }, admin })).toEqual({ kind: "missing" });
 });
 
 test("one of Approve and Reject at the same time succeeds, with one email and one log entry (50 rounds)", async () => {
   const other = await makeAdmin("bob@example.com");
   for (let round = 0; round < 50; round += 1) {
     const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
-    const pair = [() => approve({ resourceId: id, admin }), () => reject({ resourceId: id, admin: other })];
+    const seen = await look({ id });
+    const pair = [() => approve({ seen, admin }), () => reject({ seen, admin: other })];
     const results = await Promise.all((round % 2 ? pair : pair.reverse()).map((action) => action()));
     expect(results.map((result) => result.kind).sort()).toEqual(["already", "decided"]);
     const [record] = await db.select().from(resources).where(eq(resources.id, id));
@@ -98,7 +101,7 @@ test("one of Approve and Reject at the same time succeeds, with one email and on
 
 test("undo cancels the email and sets the record to pending, once", async () => {
   const { id } = await makeRecord();
-  await approve({ resourceId: id, admin });
+  await approve({ seen: await look({ id }), admin });
   const { decidedAt } = await storedRecord();
   const [mail] = await db.select().from(mails);
   const undone = await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
@@ -114,9 +117,41 @@ test("undo cancels the email and sets the record to pending, once", async () => 
   expect(log).toEqual([{ action: "approve" }, { action: "undo" }]);
 });
 
+test("undo cancels the email of a decision that failed, too", async () => {
+  const { id } = await makeRecord();
+  await approve({ seen: await look({ id }), admin });
+  await db.update(mails).set({ state: "parked" });
+  const { decidedAt } = await storedRecord();
+  expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toMatchObject({ kind: "undone" });
+  expect((await db.select().from(mails)).map(({ state }) => state)).toEqual(["cancelled"]);
+});
+
+test.each(["queued", "parked"] as const)("a later decision cancels the %s email of the first", async (state) => {
+  const record = await makeRecord({ statusTokenHash: "hash" });
+  await approve({ seen: await look(record), admin });
+  await db.update(mails).set({ state });
+  const approved = await storedRecord();
+  await saveResource({ resourceId: record.id, payload: payloadOf(approved, { status: "Rejected" }), admin });
+  const sent = await db.select().from(mails).orderBy(mails.id);
+  expect(sent.map((mail) => [mail.kind, mail.state])).toEqual([
+    ["approval", "cancelled"],
+    ["rejection", "queued"],
+  ]);
+});
+
+test("a second approval keeps the time of the first publication", async () => {
+  const record = await makeRecord();
+  await approve({ seen: await look(record), admin });
+  const first = await storedRecord();
+  await undoDecision({ resourceId: record.id, admin, decidedAt: first.decidedAt! });
+  await db.update(resources).set({ publishedAt: new Date("2026-01-01T00:00:00Z") });
+  await approve({ seen: await look(record), admin });
+  expect((await storedRecord()).publishedAt).toEqual(new Date("2026-01-01T00:00:00Z"));
+});
+
 test.each(["sending", "sent"] as const)("undo is too late when the email is %s", async (state) => {
   const { id } = await makeRecord();
-  await approve({ resourceId: id, admin });
+  await approve({ seen: await look({ id }), admin });
   await db.update(mails).set({ state });
   const { decidedAt } = await storedRecord();
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
@@ -125,18 +160,18 @@ test.each(["sending", "sent"] as const)("undo is too late when the email is %s",
 
 test("an old undo button does not undo a later decision", async () => {
   const { id } = await makeRecord();
-  await approve({ resourceId: id, admin });
+  await approve({ seen: await look({ id }), admin });
   const { decidedAt } = await storedRecord();
   await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await reject({ resourceId: id, admin });
+  await reject({ seen: await look({ id }), admin });
   expect(await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! })).toEqual({ kind: "too-late" });
   expect(await storedRecord()).toMatchObject({ status: "Rejected" });
 });
 
 test("a decision without an email can be undone for the same time", async () => {
   const { id } = await makeRecord({ creatorEmail: null });
-  await reject({ resourceId: id, admin });
+  await reject({ seen: await look({ id }), admin });
   const { decidedAt } = await storedRecord();
   vi.useFakeTimers({ toFake: ["Date"], now: decidedAt!.getTime() + config.MAIL_HOLD_SECONDS * 1000 + 1 });
   const late = await undoDecision({ resourceId: id, admin, decidedAt: decidedAt! });
@@ -149,8 +184,9 @@ test("a bulk decision counts the decided, the already decided and the missing re
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1)
     ids.push((await makeRecord({ productUrl: `https://example.com/${n}`, category: "freelancing" })).id);
-  await reject({ resourceId: ids[2]!, admin });
-  const result = await bulkDecide({ resourceIds: [...ids, ids[0]!, 999], action: "approve", admin });
+  await reject({ seen: await look({ id: ids[2]! }), admin });
+  const seen = await Promise.all([...ids, ids[0]!, 999].map((id) => look({ id })));
+  const result = await bulkDecide({ seen, action: "approve", admin });
   expect(result.decided.map((record) => record.id)).toEqual(ids.slice(0, 2));
   expect(result).toMatchObject({ mailed: 2, already: 1, missing: 1 });
 });
@@ -158,18 +194,18 @@ test("a bulk decision counts the decided, the already decided and the missing re
 test("deciding in bulk approves none that needs editing, and rejects them like all others", async () => {
   const edited = await makeRecord({ category: "freelancing" });
   const unedited = await makeRecord({ productUrl: "https://example.com/unedited" });
-  const resourceIds = [edited.id, unedited.id];
-  const approval = await bulkDecide({ resourceIds, action: "approve", admin });
+  const seen = await Promise.all([edited, unedited].map(look));
+  const approval = await bulkDecide({ seen, action: "approve", admin });
   expect(approval.decided.map(({ id }) => id)).toEqual([edited.id]);
-  expect(approval).toMatchObject({ unedited: 1, already: 0, missing: 0 });
-  const rejection = await bulkDecide({ resourceIds, action: "reject", admin });
+  expect(approval).toMatchObject({ heldBack: [{ why: "unedited" }], already: 0, missing: 0 });
+  const rejection = await bulkDecide({ seen, action: "reject", admin });
   expect(rejection.decided.map(({ id }) => id)).toEqual([unedited.id]);
-  expect(rejection).toMatchObject({ unedited: 0, already: 1 });
+  expect(rejection).toMatchObject({ heldBack: [], already: 1 });
 });
 
 test("the payment link leads to PAYMENT_URL with id, price and email", async () => {
   const { id } = await makeRecord({ price: "12.50" });
-  await approve({ resourceId: id, admin });
+  await approve({ seen: await look({ id }), admin });
   const [mail] = await db.select().from(mails);
   const payment = await findByPaymentToken(tokenIn(mail!.text)!, "https://pay.example.com/now?shop=1");
   expect(payment?.url).toBe(
@@ -180,7 +216,7 @@ test("the payment link leads to PAYMENT_URL with id, price and email", async () 
 
 test("the approval email of a free resource has no payment link", async () => {
   const record = await makeRecord({ price: "0" });
-  const decision = await approve({ resourceId: record.id, admin });
+  const decision = await approve({ seen: await look(record), admin });
   expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { paymentTokenHash: null } });
   const [mail] = await db.select().from(mails);
   expect(mail!.text).toContain(`/product/${encodeURIComponent(record.slug)}`);

@@ -7,7 +7,7 @@ import { approvePath, rejectPath } from "~/domain/paths/review/review-path.serve
 import { approve, reject } from "~/domain/review/decide.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath } from "../../support/make-path";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord } from "../../support/review-records";
 
 const message = "Win money at evil.example";
 let admin: { id: number; email: string };
@@ -26,14 +26,14 @@ async function decideAll({ isConfirmed }: { isConfirmed: boolean }) {
   if (isConfirmed) await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
   const day = { createdAt: new Date("2026-11-20T12:00:00Z") };
   const submissions = [await makeRecord({ name: message, ...day }), await makeRecord({ name: message, ...day })];
-  await approve({ resourceId: submissions[0]!.id, admin });
-  await reject({ resourceId: submissions[1]!.id, admin, reason: "Not for freelancers" });
+  await approve({ seen: await look(submissions[0]!), admin });
+  await reject({ seen: await look(submissions[1]!), admin, reason: "Not for freelancers" });
   const paths = [
     await makePath(id, { visibility: "public", title: message }),
     await makePath(id, { visibility: "public", title: message }),
   ];
   await approvePath({ pathId: paths[0]!.id, admin, seenVersion: paths[0]!.version });
-  await rejectPath({ pathId: paths[1]!.id, admin, seenVersion: paths[1]!.version, reason: "Too short" });
+  await rejectPath({ pathId: paths[1]!.id, admin, reason: "Too short" });
   return mailsTo(email);
 }
 

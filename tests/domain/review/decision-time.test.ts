@@ -6,7 +6,7 @@ import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { submit } from "~/domain/review/submissions/submit.server";
-import { makeAdmin, payloadOf, submissionOf } from "../../support/review-records";
+import { look, makeAdmin, payloadOf, submissionOf } from "../../support/review-records";
 
 type Admin = Awaited<ReturnType<typeof makeAdmin>>;
 
@@ -15,7 +15,7 @@ async function decideAfter(hours: number, admin: Admin, decide: typeof approve =
   const sent = (await submit(submissionOf(`https://example.com/${Math.random()}`)))!;
   const createdAt = sql`now() - ${hours} * interval '1 hour'`;
   await db.update(resources).set({ createdAt }).where(eq(resources.id, sent.id));
-  const decision = await decide({ resourceId: sent.id, admin });
+  const decision = await decide({ seen: await look(sent), admin });
   if (decision.kind !== "decided") throw new Error(decision.kind);
   return decision.resource;
 }

@@ -5,7 +5,7 @@ import { mails } from "~/db/schema/mails";
 import { deliverDue } from "~/domain/mail/deliver.server";
 import { smtpSender } from "~/domain/mail/transport.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
-import { makeAdmin, makeRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord } from "../../support/review-records";
 import { startSmtp } from "../../support/smtp";
 
 const from = { from: "hub@example.com", host: "example.com" };
@@ -15,7 +15,7 @@ test("approving succeeds while the mail server is down, and its email is sent la
   const down = await startSmtp();
   await down.stop();
   const { id } = await makeRecord();
-  const decision = await approve({ resourceId: id, admin: await makeAdmin() });
+  const decision = await approve({ seen: await look({ id }), admin: await makeAdmin() });
   expect(decision).toMatchObject({ kind: "decided", mailed: true });
   await holdIsOver();
   expect(await deliverDue(smtpSender(down.url, from))).toBe(1);
@@ -33,7 +33,7 @@ test("either undo or delivery succeeds when both happen at the same time (30 rou
   const admin = await makeAdmin();
   for (let round = 0; round < 30; round += 1) {
     const { id } = await makeRecord({ productUrl: `https://example.com/${round}` });
-    const decision = await approve({ resourceId: id, admin });
+    const decision = await approve({ seen: await look({ id }), admin });
     if (decision.kind !== "decided") throw new Error(decision.kind);
     await holdIsOver();
     const sent: number[] = [];

@@ -13,7 +13,7 @@ import {
 import { listOwnSubmissions, ownPageSize } from "~/domain/review/submissions/own-submissions.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { makeAccount } from "../../support/make-account";
-import { makeAdmin, storedRecord, submissionOf } from "../../support/review-records";
+import { look, makeAdmin, storedRecord, submissionOf } from "../../support/review-records";
 
 let member: { id: number; email: string };
 
@@ -79,7 +79,7 @@ test("a member withdraws what is pending, and not what is decided", async () => 
   expect(await db.select().from(resources)).toEqual([]);
   await send(2);
   const decided = { resourceId: (await storedRecord()).id, member };
-  await approve({ resourceId: decided.resourceId, admin: await makeAdmin() });
+  await approve({ seen: await look({ id: decided.resourceId }), admin: await makeAdmin() });
   expect(await withdraw(decided)).toBe("decided");
   expect(await db.select().from(resources)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { importResources } from "~/domain/resources/catalogue/import.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { saveResource } from "~/domain/review/save.server";
-import { makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf } from "../../support/review-records";
 
 let admin: { id: number; email: string };
 beforeEach(async () => {
@@ -26,7 +26,7 @@ describe("before the first approval", () => {
   test("the slug changes with the name, and the old one becomes free", async () => {
     const renamed = await rename(await makeRecord({ name: "Ada Lovelace's Resource" }), "Rust by example");
     expect(renamed.slug).toBe("rust-by-example");
-    await approve({ resourceId: renamed.id, admin });
+    await approve({ seen: await look(renamed), admin });
     expect(await slugAt("rust-by-example")).toBe("rust-by-example");
     expect(await slugAt("ada-lovelace's-resource")).toBeUndefined();
     expect(await db.select().from(formerSlugs)).toEqual([]);
@@ -51,12 +51,12 @@ describe("after the first approval", () => {
 
   test("former slugs stay after an undone approval, but a rejected resource is not found", async () => {
     const record = await makeRecord({ name: "One" });
-    const decided = await approve({ resourceId: record.id, admin });
+    const decided = await approve({ seen: await look(record), admin });
     if (decided.kind !== "decided") throw new Error(decided.kind);
     await undoDecision({ resourceId: record.id, admin, decidedAt: decided.resource.decidedAt! });
     await rename({ ...decided.resource, status: "Pending" }, "Two");
     expect(await slugAt("one")).toBeUndefined();
-    await approve({ resourceId: record.id, admin });
+    await approve({ seen: await look(record), admin });
     expect(await slugAt("one")).toBe("two");
   });
 

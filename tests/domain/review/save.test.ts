@@ -5,7 +5,7 @@ import { auditLog } from "~/db/schema/moderation";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { approve, undoDecision } from "~/domain/review/decide.server";
 import { createResource, saveResource } from "~/domain/review/save.server";
-import { makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
+import { look, makeAdmin, makeRecord, payloadOf, storedRecord } from "../../support/review-records";
 
 let admin: { id: number; email: string };
 
@@ -65,7 +65,14 @@ test("the second of two edits returns who saved and when, and overwrites nothing
   expect(both.map((one) => one.kind).sort()).toEqual(["conflict", "saved"]);
   const conflict = both.find((one) => one.kind === "conflict");
   const [entry] = await db.select().from(auditLog);
-  expect(conflict).toEqual({ kind: "conflict", status: "Pending", by: entry!.actorEmail, at: entry!.at, version: 2 });
+  expect(conflict).toEqual({
+    kind: "conflict",
+    status: "Pending",
+    by: entry!.actorEmail,
+    at: entry!.at,
+    version: 2,
+    changes: [{ field: "name", before: record.name, after: (await storedRecord()).name }],
+  });
   expect((await storedRecord()).name).toBe(entry!.actorId === admin.id ? "Mine" : "Theirs");
   expect(await saveResource({ resourceId: 999, payload: payload("x"), admin })).toEqual({ kind: "missing" });
 });
@@ -89,8 +96,11 @@ test("approving in the dialog saves the edit and does the same as the row's butt
 
 test("rejecting in the dialog stores the reason; leaving it out later keeps it, a blank removes it", async () => {
   const record = await makeRecord();
-  const save = async (changes: Record<string, unknown>) =>
-    saveResource({ resourceId: record.id, payload: payloadOf(await storedRecord(), changes), admin });
+  const save = async (changes: Record<string, unknown>) => {
+    const stored = await storedRecord();
+    const payload = payloadOf(stored, changes);
+    return saveResource({ resourceId: record.id, version: stored.version, payload, admin });
+  };
   await save({ status: "rejected", rejection_reason: "Too thin" });
   const [mail] = await db.select().from(mails);
   expect(mail!.text).toContain("Reason: Too thin");
@@ -102,7 +112,7 @@ test("rejecting in the dialog stores the reason; leaving it out later keeps it, 
 
 test("a reversed decision cancels the unsent email and notifies only a contributor", async () => {
   const submitted = await makeRecord({ statusTokenHash: "hash" });
-  await approve({ resourceId: submitted.id, admin });
+  await approve({ seen: await look(submitted), admin });
   const approved = await storedRecord();
   await saveResource({ resourceId: approved.id, payload: payloadOf(approved, { status: "rejected" }), admin });
   expect(await mailKinds()).toEqual(["approval cancelled", "rejection queued"]);
@@ -121,7 +131,8 @@ test("rejecting a record that nobody submitted sends no email", async () => {
 
 test("a decision made in the dialog can be undone too", async () => {
   const record = await makeRecord();
-  await saveResource({ resourceId: record.id, payload: payloadOf(record, { status: "approved" }), admin });
+  const payload = payloadOf(record, { status: "approved" });
+  await saveResource({ resourceId: record.id, version: record.version, payload, admin });
   const { decidedAt } = await storedRecord();
   const undone = await undoDecision({ resourceId: record.id, admin, decidedAt: decidedAt! });
   expect(undone.kind).toBe("undone");

@@ -16,7 +16,8 @@ import { findApproved } from "~/domain/resources/find.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
-import { approve, bulkDecide, reject, undoDecision } from "~/domain/review/decide.server";
+import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { exportCsv } from "~/domain/review/queue/export.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { countByFilter, listSubmissions } from "~/domain/review/queue/moderation-queue.server";
@@ -30,7 +31,7 @@ import { upvote } from "~/domain/upvotes/upvote.server";
 import { everyRow } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makeResource } from "../../support/make-resource";
-import { makeAdmin, payloadOf } from "../../support/review-records";
+import { look, makeAdmin, payloadOf } from "../../support/review-records";
 
 let admin: { id: number; email: string };
 let original: Resource;
@@ -143,7 +144,7 @@ test("approving changes the resource, which keeps id, slug, votes, creator and d
   const member = await makeAccount({ email: "member@example.com" });
   await upvote({ userId: member.id, resourceId: original.id });
   const suggestion = await suggest({ title: "Interview handbook", tags: ["tech-career"], price: 0 });
-  const decision = await approve({ resourceId: suggestion.id, admin, seenVersion: original.version });
+  const decision = await approve({ seen: await look(suggestion), admin });
   expect(decision).toMatchObject({ kind: "decided", mailed: true, resource: { status: "Applied", publishedAt: null } });
   expect(await read(original.id)).toEqual({
     ...original,
@@ -180,7 +181,7 @@ test("approving changes the resource, which keeps id, slug, votes, creator and d
 
 test("an approved change is no second resource", async () => {
   const suggestion = await suggest();
-  await approve({ resourceId: suggestion.id, admin });
+  await approve({ seen: await look(suggestion), admin });
   expect(await findApproved(suggestion.slug)).toBeNull();
   const { cards } = await listResources({ listing: listings[0]!, query: parseListQuery(new URLSearchParams()) });
   expect(cards.map(({ id }) => id)).toEqual([original.id]);
@@ -194,7 +195,7 @@ test("an approved change is no second resource", async () => {
 test("changes only the fields that the contributor changed, if others changed meanwhile", async () => {
   const suggestion = await suggest({ title: "Interview handbook" });
   await edit({ product_url: "https://example.org/moved", description: "Newer text" });
-  expect(await approve({ resourceId: suggestion.id, admin })).toMatchObject({ kind: "decided" });
+  expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
   expect(await read(original.id)).toMatchObject({
     name: "Interview handbook",
     description: "Newer text",
@@ -204,22 +205,19 @@ test("changes only the fields that the contributor changed, if others changed me
 
 test("applies nothing if the same field changed meanwhile, until somebody has compared the texts", async () => {
   const suggestion = await suggest({ description: "New text" });
+  const seen = await look(suggestion);
   await edit({ description: "Newer text" });
-  expect(await approve({ resourceId: suggestion.id, admin })).toMatchObject({
-    kind: "conflict",
-    resourceId: suggestion.id,
-    conflict: { reason: "changed" },
-  });
-  expect(await approve({ resourceId: suggestion.id, admin, seenVersion: original.version })).toMatchObject({
-    kind: "conflict",
-  });
+  for (const originalVersion of [seen.originalVersion, undefined])
+    expect(await approve({ seen: { ...seen, originalVersion }, admin })).toMatchObject({
+      kind: "conflict",
+      conflict: { reason: "changed" },
+    });
   expect([(await read(original.id)).description, (await read(suggestion.id)).status]).toEqual([
     "Newer text",
     "Pending",
   ]);
   expect(await decisionMails()).toEqual([]);
-  const { version } = await read(original.id);
-  expect(await approve({ resourceId: suggestion.id, admin, seenVersion: version })).toMatchObject({ kind: "decided" });
+  expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
   expect((await read(original.id)).description).toBe("New text");
 });
 
@@ -227,12 +225,12 @@ test("saving and approving applies what the administrator edited, or saves nothi
   const suggestion = await suggest({ title: "Interview handbook" });
   const payload = payloadOf(suggestion, { status: "approved", name: "Interview book", category: "freelancing" });
   const input = { resourceId: suggestion.id, version: suggestion.version, payload, admin };
-  expect(await saveResource({ ...input, seenVersion: original.version + 1 })).toMatchObject({
+  expect(await saveResource({ ...input, seenOriginalVersion: original.version + 1 })).toMatchObject({
     kind: "change-conflict",
     conflict: { reason: "changed" },
   });
   expect(await read(suggestion.id)).toEqual(suggestion);
-  expect(await saveResource({ ...input, seenVersion: original.version })).toMatchObject({
+  expect(await saveResource({ ...input, seenOriginalVersion: original.version })).toMatchObject({
     kind: "saved",
     decided: true,
   });
@@ -247,7 +245,7 @@ test("saving and approving applies what the administrator edited, or saves nothi
 test("does not apply a change to a resource that was taken down; the suggestion stays", async () => {
   const suggestion = await suggest();
   await edit({ status: "Rejected" });
-  expect(await approve({ resourceId: suggestion.id, admin })).toMatchObject({
+  expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({
     kind: "conflict",
     conflict: { reason: "gone" },
   });
@@ -259,13 +257,13 @@ test("a change of a deleted resource can be approved as a new resource", async (
   await db.delete(resources).where(eq(resources.id, original.id));
   const { rows } = await listSubmissions(parseModerationQuery(new URLSearchParams()));
   expect(rows).toMatchObject([{ id: suggestion.id, original: { name: "Interview guide", page: null } }]);
-  await approve({ resourceId: suggestion.id, admin });
+  await approve({ seen: await look(suggestion), admin });
   expect(await findApproved(suggestion.slug)).toMatchObject({ name: "Interview handbook" });
 });
 
 test("an applied change stays hidden after its resource is deleted", async () => {
   const suggestion = await suggest();
-  await approve({ resourceId: suggestion.id, admin });
+  await approve({ seen: await look(suggestion), admin });
   await db.delete(resources).where(eq(resources.id, original.id));
   expect(await read(suggestion.id)).toMatchObject({ status: "Applied", changeOf: null });
   expect(await findApproved(suggestion.slug)).toBeNull();
@@ -273,7 +271,7 @@ test("an applied change stays hidden after its resource is deleted", async () =>
 
 test("rejecting changes nothing but the suggestion, and says so in the email", async () => {
   const suggestion = await suggest();
-  await reject({ resourceId: suggestion.id, admin, reason: "It is not better" });
+  await reject({ seen: await look(suggestion), admin, reason: "It is not better" });
   expect(await read(original.id)).toEqual(original);
   const [mail] = await decisionMails();
   expect(mail!.subject).toBe("Your change was not accepted");
@@ -285,7 +283,7 @@ describe("undo", () => {
 
   test("gives the resource its former values and makes the suggestion pending", async () => {
     const suggestion = await suggest({ title: "Interview handbook", tags: [], productLink: "https://example.org/new" });
-    await approve({ resourceId: suggestion.id, admin });
+    await approve({ seen: await look(suggestion), admin });
     expect(await undo(suggestion.id)).toMatchObject({ kind: "undone", resource: { status: "Pending" } });
     expect(await read(original.id)).toEqual({
       ...original,
@@ -293,12 +291,12 @@ describe("undo", () => {
       updatedAt: expect.any(Date),
     });
     expect((await decisionMails()).map(({ state }) => state)).toEqual(["cancelled"]);
-    expect(await approve({ resourceId: suggestion.id, admin })).toMatchObject({ kind: "decided" });
+    expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
   });
 
   test("changes nothing if the changed field was edited since", async () => {
     const suggestion = await suggest();
-    await approve({ resourceId: suggestion.id, admin });
+    await approve({ seen: await look(suggestion), admin });
     await edit({ name: "Yet another name" });
     expect(await undo(suggestion.id)).toEqual({ kind: "edited-since" });
     expect([(await read(original.id)).name, (await read(suggestion.id)).status]).toEqual([
@@ -309,7 +307,7 @@ describe("undo", () => {
 
   test("keeps later edits of other fields", async () => {
     const suggestion = await suggest({ title: "Interview handbook" });
-    await approve({ resourceId: suggestion.id, admin });
+    await approve({ seen: await look(suggestion), admin });
     original = await read(original.id);
     await edit({ description: "Later text" });
     expect(await undo(suggestion.id)).toMatchObject({ kind: "undone" });
@@ -319,15 +317,16 @@ describe("undo", () => {
 
 test("approving twice at once applies the change once", async () => {
   const suggestion = await suggest();
-  const results = await Promise.all([1, 2, 3].map(() => approve({ resourceId: suggestion.id, admin })));
+  const seen = await look(suggestion);
+  const results = await Promise.all([1, 2, 3].map(() => approve({ seen, admin })));
   expect(results.map(({ kind }) => kind).sort()).toEqual(["already", "already", "decided"]);
   expect((await read(original.id)).version).toBe(original.version + 1);
 });
 
 test("bulk approval leaves suggested changes out", async () => {
   const suggestion = await suggest();
-  const result = await bulkDecide({ resourceIds: [suggestion.id], action: "approve", admin });
-  expect(result).toMatchObject({ decided: [], changes: 1, unedited: 0 });
+  const result = await bulkDecide({ seen: [await look(suggestion)], action: "approve", admin });
+  expect(result).toMatchObject({ decided: [], heldBack: [{ why: "change" }] });
   expect(await read(original.id)).toEqual(original);
 });
 
@@ -349,7 +348,7 @@ test("My submissions and the account's download name the resource", async () => 
   const page = { id: original.id, slug: original.slug, status: "Approved" };
   const row = (await listOwnSubmissions(member.email)).rows[0];
   expect(row).toMatchObject({ status: "Pending", original: { name: "Interview guide", page } });
-  await approve({ resourceId: suggestion.id, admin });
+  await approve({ seen: await look(suggestion), admin });
   const approved = (await listOwnSubmissions(member.email)).rows[0];
   expect(approved).toMatchObject({ status: "Approved", original: { name: "Interview handbook", page } });
   expect((await exportAccount(member.id))!.submissions).toMatchObject([{ status: "Approved", change_of: original.id }]);
@@ -358,7 +357,7 @@ test("My submissions and the account's download name the resource", async () => 
 test("a backup has pending and applied changes", async () => {
   await suggest({ title: "Pending name" });
   const applied = await suggest();
-  await approve({ resourceId: applied.id, admin });
+  await approve({ seen: await look(applied), admin });
   const folder = mkdtempSync(path.join(tmpdir(), "career-hub-changes-test-"));
   const before = await everyRow();
   await writeBackup(path.join(folder, "backup"));

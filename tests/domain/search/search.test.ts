@@ -42,6 +42,54 @@ describe("results", () => {
     expect(await db.select().from(searchDocuments)).toEqual([]);
   });
 
+  test("ranks by name, pitch, tags, creator and description, then by upvotes and age", async () => {
+    const old = new Date("2015-01-01");
+    await add(
+      { name: "Notes alfa", description: "walrus" },
+      { name: "Notes bravo", creatorFirstName: "Walrus" },
+      { name: "Notes charlie", valueProposition: "walrus" },
+      { name: "Notes delta", description: "walrus", upvotes: 1000 },
+      { name: "Notes echo", creatorFirstName: "Walrus", upvotes: 1000 },
+      { name: "Notes foxtrot", valueProposition: "walrus", upvotes: 1000 },
+      { name: "Notes golf", valueProposition: "walrus", createdAt: old },
+      { name: "Notes hotel", valueProposition: "walruses" },
+      { name: "Walrus" },
+      { name: "Walrus", createdAt: old },
+      { name: "Walrus golf" },
+      { name: "Walrus hotel", upvotes: 10 },
+      { name: "Walrus india", createdAt: old },
+      { name: "Walrus juliet kilo" },
+      { name: "Walrus lima mike", upvotes: 1 },
+      { name: "Walrus november oscar", upvotes: 100 },
+      { name: "A walrus papa quebec" },
+      { name: "A walrus romeo sierra tango uniform" },
+      { name: "Walruses" },
+      { name: "Notes victor", description: "walruses", upvotes: 10 },
+    );
+    expect(await names("walrus")).toEqual([
+      "Walrus",
+      "Walrus",
+      "Walruses",
+      "Walrus hotel",
+      "Walrus november oscar",
+      "Walrus golf",
+      "Walrus india",
+      "Walrus lima mike",
+      "Walrus juliet kilo",
+      "A walrus papa quebec",
+      "A walrus romeo sierra tango uniform",
+      "Notes foxtrot",
+      "Notes charlie",
+      "Notes golf",
+      "Notes hotel",
+      "Notes echo",
+      "Notes bravo",
+      "Notes delta",
+      "Notes victor",
+      "Notes alfa",
+    ]);
+  });
+
   test("applies the filters of lists", async () => {
     await add(
       { name: "Walrus one", format: "pdf", tags: ["frontend"], price: "5.00" },

@@ -1,24 +1,30 @@
-/** Password hashing with argon2id, off the event loop. */
+/** Password hashing with argon2id, off the event loop and in turn. */
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { inTurn } from "./turns";
 
 // argon2id is the package's default algorithm. The costs are OWASP's recommendation, set here so that an update cannot
 // change them.
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, costs);
+  return inTurn("server", () => hash(password, costs));
 }
 
 let unmatchableHash: Promise<string> | undefined;
 
 /**
  * Returns whether a password matches a hash. Without a hash (no such account) it verifies against a hash that nothing
- * matches. Both take the same time, so the time does not reveal which emails have accounts.
+ * matches. Both take the same time, so the time does not reveal which emails have accounts. `client` asks: clients take
+ * turns.
  */
-export async function matchesPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function matchesPassword(
+  password: string,
+  passwordHash: string | undefined,
+  client = "server",
+): Promise<boolean> {
   unmatchableHash ??= hashPassword(randomUUID());
   const otherHash = await unmatchableHash;
-  const matches = await verify(passwordHash ?? otherHash, password);
+  const matches = await inTurn(client, () => verify(passwordHash ?? otherHash, password));
   return matches && passwordHash !== undefined;
 }

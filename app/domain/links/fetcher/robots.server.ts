@@ -1,6 +1,7 @@
 /** The rules of sites for robots (RFC 9309). */
 import robotsParser from "robots-parser";
 import { FetchFailure, type FetchOutcome } from "./outcome";
+import { boundedRules } from "./robots-rules";
 
 const maxSites = 500;
 const lifetimeMs = 24 * 60 * 60_000;
@@ -32,7 +33,9 @@ function rulesOf(origin: string, outcome: FetchOutcome, userAgent: string, now: 
   });
   switch (outcome.kind) {
     case "ok": {
-      const parsed = robotsParser(`${origin}/robots.txt`, outcome.body.toString("utf8"));
+      const rules = boundedRules(outcome.body.toString("utf8"), userAgent);
+      if (rules === null) return allow(false);
+      const parsed = robotsParser(`${origin}/robots.txt`, rules);
       return { isAllowed: (url) => parsed.isAllowed(url, userAgent) !== false, expiresAt: now + lifetimeMs };
     }
     case "http-status":

@@ -42,15 +42,13 @@ export type PathDecision =
   | { kind: "already" }
   | { kind: "missing" };
 
-type Deciding = {
-  pathId: number;
-  admin: Admin;
-  /** The version that the administrator saw. */
-  seenVersion: number;
-};
+type Deciding = { pathId: number; admin: Admin };
 
-/** Approves a path that waits for a decision, and tells its owner. Approving a reported path only removes the reports. */
-export function approvePath(input: Deciding): Promise<PathDecision> {
+/**
+ * Approves a path that waits for a decision, and tells its owner. Approving a reported path only removes the reports.
+ * `seenVersion` is the version that the administrator saw.
+ */
+export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
   return decide(input, async (tx, before) => {
     if (before.status === "Approved") return false;
     await tx
@@ -62,7 +60,10 @@ export function approvePath(input: Deciding): Promise<PathDecision> {
   });
 }
 
-/** Rejects a path that waits for a decision or was reported, and tells its owner. Then only its owner sees it. */
+/**
+ * Rejects a path that waits for a decision or was reported, and tells its owner. Then only its owner sees it. Accepts
+ * any version: otherwise the owner could prevent the rejection by saving again and again.
+ */
 export function rejectPath(input: Deciding & { reason: string | null }): Promise<PathDecision> {
   return decide(input, async (tx, before) => {
     const { admin, reason } = input;
@@ -73,13 +74,13 @@ export function rejectPath(input: Deciding & { reason: string | null }): Promise
 }
 
 function decide(
-  { pathId, admin, seenVersion }: Deciding,
+  { pathId, admin, seenVersion }: Deciding & { seenVersion?: number },
   apply: (tx: Transaction, before: Row) => Promise<boolean>,
 ): Promise<PathDecision> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
     if (!before) return { kind: "missing" };
-    if (before.version !== seenVersion) return { kind: "changed" };
+    if (seenVersion !== undefined && before.version !== seenVersion) return { kind: "changed" };
     const reports = await tx.delete(pathReports).where(eq(pathReports.pathId, pathId)).returning();
     const isReported = before.status === "Approved" && reports.length > 0;
     if (before.status !== "Pending" && !isReported) return { kind: "already" };

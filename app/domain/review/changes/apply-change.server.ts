@@ -14,23 +14,22 @@ type Applying = {
   /** Its row is locked. */
   suggestion: Resource;
   admin: Admin;
-  /** The version of the resource that the administrator compared with. */
-  seenVersion?: number;
 };
 
 /**
  * Applies a suggestion to its resource, in the transaction of the approval, and returns the resource. The resource keeps
- * its slug, votes and dates. Throws `ChangeConflict` if the resource is not approved, or if it changed since
- * `seenVersion`; without that, if a field that the suggestion changes has changed since the suggestion.
+ * its slug, votes and dates. Throws `ChangeConflict` if the resource is not approved, or if its version is not the one
+ * that the administrator compared with.
  */
-export async function applyChange(tx: Transaction, { suggestion, admin, seenVersion }: Applying): Promise<Resource> {
+export async function applyChange(
+  tx: Transaction,
+  { suggestion, admin, seenOriginalVersion }: Applying & { seenOriginalVersion?: number },
+): Promise<Resource> {
   const before = await lockOriginal(tx, suggestion);
   const name = before?.name ?? suggestion.name;
   if (before?.status !== "Approved") throw new ChangeConflict("gone", name);
+  if (before.version !== seenOriginalVersion) throw new ChangeConflict("changed", name);
   const differences = findDifferences(suggestion, before);
-  const isOutdated =
-    seenVersion === undefined ? differences.some((one) => one.isOutdated) : before.version !== seenVersion;
-  if (isOutdated) throw new ChangeConflict("changed", name);
   if (differences.length === 0) return before;
   const values = differences.map(({ field, suggested }) => [productFields[field].column, suggested]);
   const after = await change(tx, before, Object.fromEntries(values));

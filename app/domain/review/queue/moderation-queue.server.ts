@@ -36,6 +36,7 @@ const columns = {
   addressKey: resources.addressKey,
   brokenLinkCheckedAt: resources.brokenLinkCheckedAt,
   changeOf: resources.changeOf,
+  version: resources.version,
 };
 
 type Row = Pick<Resource, keyof typeof columns>;

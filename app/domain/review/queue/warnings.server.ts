@@ -51,6 +51,12 @@ export async function findWarnings(rows: readonly PendingRecord[]): Promise<Map<
   );
 }
 
+export type Duplicate = Extract<Warning, { kind: "duplicate" }>;
+
+/** Returns the most important record with the same link, or undefined. */
+export const findDuplicate = (warnings: readonly Warning[]): Duplicate | undefined =>
+  warnings.find((warning) => warning.kind === "duplicate");
+
 async function sameAddress(ids: number[]) {
   if (ids.length === 0) return [];
   const pending = alias(resources, "pending");

@@ -12,6 +12,17 @@ test("only administrators use /admin and see all pictures", () => {
   expect(whoMay((user) => can(user, "seeAllPictures"))).toEqual(["administrator"]);
 });
 
+test("an administrator who must set up a second factor first has the rights of a member until then", () => {
+  const blocked = { ...administrator, mustSetUpSecondFactor: true };
+  const path = { status: "Pending", visibility: "public", ownerId: 9 } as const;
+  expect([can(blocked, "administer"), can(blocked, "seeAllPictures"), can(blocked, "seePath", path)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(can(blocked, "haveAdministratorRole")).toBe(true);
+});
+
 test("the last administrator does not delete the own account", () => {
   expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 1 }))).toEqual(["member"]);
   expect(whoMay((user) => can(user, "deleteOwnAccount", { administrators: 2 }))).toEqual(["member", "administrator"]);

@@ -254,7 +254,7 @@ describe("hostile pictures", () => {
   ];
   const outcomeOf = async (path: string) => {
     const outcome = await fetchUrl(filled(on(path)), { accept: pictureTypes });
-    return outcome.kind === "ok" ? (await encodePicture(outcome.body)).kind : summary(outcome);
+    return outcome.kind === "ok" ? (await encodePicture(outcome.body, "fetched")).kind : summary(outcome);
   };
 
   test.each(pictures)("%s is %s", async (path, expected) => {

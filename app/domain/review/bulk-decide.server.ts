@@ -1,0 +1,53 @@
+import type { Resource } from "~/domain/resources/catalogue/add.server";
+import type { Actor } from "./audit-actions";
+import { approve, reject } from "./decide.server";
+import { findHeldBack, type HeldBack } from "./held-back.server";
+import type { Seen } from "./seen";
+
+export type BulkInput = {
+  seen: Seen[];
+  action: "approve" | "reject";
+  reason?: string | null;
+  admin: NonNullable<Actor>;
+};
+export type BulkResult = {
+  decided: Resource[];
+  mailed: number;
+  already: number;
+  missing: number;
+  /** Not decided, because they are no longer what the administrator saw. */
+  changed: Resource[];
+  /** Not approved, because they have to be looked at one by one. */
+  heldBack: HeldBack[];
+};
+
+/**
+ * Decides several records. Each has its own transaction, so that a record that cannot be decided does not stop the
+ * others. Does not approve records that must be looked at one by one.
+ */
+export async function bulkDecide({ seen, action, reason, admin }: BulkInput): Promise<BulkResult> {
+  const byId = new Map(seen.map((one) => [one.resourceId, one]));
+  const heldBack = action === "approve" ? await findHeldBack([...byId.keys()]) : new Map<number, HeldBack>();
+  const result: BulkResult = {
+    decided: [],
+    mailed: 0,
+    already: 0,
+    missing: 0,
+    changed: [],
+    heldBack: [...heldBack.values()],
+  };
+  for (const one of byId.values()) {
+    if (heldBack.has(one.resourceId)) continue;
+    const decision = await (action === "approve"
+      ? approve({ seen: one, admin })
+      : reject({ seen: one, admin, reason }));
+    if (decision.kind === "decided") {
+      result.decided.push(decision.resource);
+      result.mailed += Number(decision.mailed);
+    } else if (decision.kind === "changed") result.changed.push(decision.resource);
+    // Only approving a suggested change gives a conflict, and those are held back.
+    else if (decision.kind === "conflict") throw decision.conflict;
+    else result[decision.kind] += 1;
+  }
+  return result;
+}

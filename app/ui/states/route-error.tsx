@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { SubmitByBrowser } from "~/ui/auth/hidden-fields";
+import { isResumableForm } from "~/ui/auth/resumable-form";
+import { ErrorPage } from "./error-page";
+
+// Loaded when it is shown.
+const LoginAgain = lazy(() =>
+  import("~/ui/auth/login-again").then(
+    (module) => ({ default: module.LoginAgain }),
+    () => ({ default: SubmitByBrowser }),
+  ),
+);
+
+/** The screen of an error that a route or its loader threw. */
+export function RouteError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) {
+    return (
+      <ErrorPage
+        heading="Unexpected Application Error!"
+        text={error instanceof Error ? error.message : "Unknown error"}
+      />
+    );
+  }
+  if (isResumableForm(error.data)) {
+    return (
+      <Suspense>
+        <LoginAgain {...error.data} />
+      </Suspense>
+    );
+  }
+  if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" isMissing />;
+  return (
+    <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />
+  );
+}

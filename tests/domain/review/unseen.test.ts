@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema/mails";
+import { resources } from "~/db/schema/resources";
+import { choosePicture, removePicture, uploadPicture } from "~/domain/media/pictures.server";
+import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { changeBaseOf } from "~/domain/review/changes/change";
+import { findChangesSince } from "~/domain/review/changes/changes-since.server";
+import { approve, reject } from "~/domain/review/decide.server";
+import { saveResource } from "~/domain/review/save.server";
+import { formatSeen, parseSeen } from "~/domain/review/seen";
+import { correctSubmission, toSubmissionForm } from "~/domain/review/submissions/contributor.server";
+import { submit } from "~/domain/review/submissions/submit.server";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+import { picture } from "../../support/pictures";
+import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
+
+let admin: { id: number; email: string };
+let member: { id: number; email: string };
+
+beforeEach(async () => {
+  admin = await makeAdmin();
+  member = await makeAccount({ email: "grace@example.com" });
+});
+
+const read = async (id: number) => (await db.select().from(resources).where(eq(resources.id, id)))[0]!;
+
+/** Edits a pending submission as its contributor. */
+async function edit(id: number, changes: Partial<ReturnType<typeof toSubmissionForm>>): Promise<void> {
+  const record = await read(id);
+  const form = { ...toSubmissionForm(record), ...changes };
+  const corrected = await correctSubmission({ access: { resourceId: id, member }, version: record.version, form });
+  expect(corrected.kind).toBe("corrected");
+}
+
+const contributor = () => ({ actor: member, action: "correct" }) as const;
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ["a new link", (id) => edit(id, { productLink: "https://unseen.example" })],
+  ["a new title", (id) => edit(id, { title: "Unseen" })],
+  ["an uploaded picture", async (id) => uploadPicture(id, await picture("jpeg", { seed: 1 }), contributor())],
+  ["a removed picture", (id) => removePicture(id, contributor())],
+])("neither approves nor rejects a submission with %s that the administrator did not see", async (_, change) => {
+  const { id } = await makeRecord();
+  const seen = await look({ id });
+  await change(id);
+  const stored = await read(id);
+  for (const decide of [approve, reject])
+    expect(await decide({ seen, admin })).toEqual({ kind: "changed", resource: stored });
+  expect(await read(id)).toEqual(stored);
+  expect(await db.select().from(mails).where(eq(mails.kind, "approval"))).toEqual([]);
+  expect(await approve({ seen: await look({ id }), admin })).toMatchObject({ kind: "decided" });
+});
+
+test("a picture that is chosen from those found raises the version", async () => {
+  const { id, version } = await makeRecord();
+  const editor = { actor: admin, action: "edit" } as const;
+  await uploadPicture(id, await picture("jpeg", { seed: 1 }), editor);
+  const { picture: first } = await read(id);
+  await removePicture(id, editor);
+  await choosePicture(id, first!, editor);
+  expect(await read(id)).toMatchObject({ picture: first, version: version + 3 });
+});
+
+test("says which fields changed since a version", async () => {
+  const { id, version } = await makeRecord();
+  await edit(id, { title: "First", pitch: "A pitch" });
+  await edit(id, { title: "Second", pitch: "Questions that are asked" });
+  const changes = await findChangesSince(await read(id), version);
+  expect(changes).toEqual(expect.arrayContaining([{ field: "name", before: "Interview guide", after: "Second" }]));
+  expect(changes.map(({ field }) => field)).not.toContain("valueProposition");
+  expect(await findChangesSince(await read(id), version + 1)).toEqual([
+    { field: "name", before: "First", after: "Second" },
+    { field: "valueProposition", before: "A pitch", after: "Questions that are asked" },
+  ]);
+  expect(await findChangesSince(await read(id), version + 2)).toEqual([]);
+});
+
+test("deciding in bulk leaves out and names what changed since the administrator saw it", async () => {
+  const links = ["a", "b", "c"].map((name) => `https://${name}.example`);
+  const records = [];
+  for (const productUrl of links) records.push(await makeRecord({ productUrl, category: "freelancing" }));
+  const seen = await Promise.all(records.map(look));
+  await edit(records[1]!.id, { title: "Unseen" });
+  const approval = await bulkDecide({ seen, action: "approve", admin });
+  expect(approval.decided.map(({ id }) => id)).toEqual([records[0]!.id, records[2]!.id]);
+  expect(approval.changed.map(({ name }) => name)).toEqual(["Unseen"]);
+  const rejection = await bulkDecide({ seen: [seen[1]!], action: "reject", admin });
+  expect([rejection.decided, rejection.changed.length]).toEqual([[], 1]);
+  expect((await read(records[1]!.id)).status).toBe("Pending");
+});
+
+describe("a suggested change", () => {
+  async function suggest() {
+    const original = await makeResource({ name: "Interview guide", productUrl: "https://a.example" });
+    const change = { changeOf: original.id, changeBase: changeBaseOf(original) };
+    const sent = { ...submissionOf("https://a.example"), name: "Interview handbook" };
+    const suggestion = await submit(sent, undefined, undefined, change);
+    return { original, suggestion: suggestion! };
+  }
+
+  test("is not approved if the suggestion was edited since the administrator saw it", async () => {
+    const { original, suggestion } = await suggest();
+    const seen = await look(suggestion);
+    await edit(suggestion.id, { title: "Unseen" });
+    expect(await approve({ seen, admin })).toMatchObject({ kind: "changed" });
+    expect(await read(original.id)).toEqual(original);
+  });
+
+  test("is not approved as a new resource if the compared one was deleted since", async () => {
+    const { original, suggestion } = await suggest();
+    const seen = await look(suggestion);
+    await db.delete(resources).where(eq(resources.id, original.id));
+    expect(await approve({ seen, admin })).toMatchObject({ kind: "conflict", conflict: { reason: "gone" } });
+    expect((await read(suggestion.id)).status).toBe("Pending");
+    expect(await approve({ seen: await look(suggestion), admin })).toMatchObject({ kind: "decided" });
+  });
+});
+
+test("a save without a version decides no submission, but takes a resource down", async () => {
+  const record = await makeRecord();
+  const save = (status: string, version?: number) =>
+    saveResource({ resourceId: record.id, version, payload: payloadOf(record, { status }), admin });
+  for (const status of ["Approved", "Rejected"]) expect(await save(status)).toMatchObject({ kind: "conflict" });
+  expect(await read(record.id)).toEqual(record);
+  expect(await save("Approved", 1)).toMatchObject({ kind: "saved", decided: true });
+  expect(await save("Rejected")).toMatchObject({ kind: "saved", decided: true });
+  expect(await save("Approved")).toMatchObject({ kind: "conflict" });
+});
+
+test("a duplicate is held back from a decision in bulk, also if the other one is pending", async () => {
+  await makeResource({ name: "MDN", productUrl: "https://mdn.example" });
+  const again = await makeRecord({ productUrl: "http://www.mdn.example/", category: "freelancing" });
+  const first = await makeRecord({ name: "One", productUrl: "https://new.example", category: "freelancing" });
+  const second = await makeRecord({ name: "Two", productUrl: "https://new.example/", category: "freelancing" });
+  const seen = await Promise.all([again, first, second].map(look));
+  const approval = await bulkDecide({ seen, action: "approve", admin });
+  expect(approval.decided).toEqual([]);
+  expect(approval.heldBack).toEqual([
+    { name: "Interview guide", why: "duplicate", of: "MDN" },
+    { name: "One", why: "duplicate", of: "Two" },
+    { name: "Two", why: "duplicate", of: "One" },
+  ]);
+  expect((await bulkDecide({ seen, action: "reject", admin })).decided).toHaveLength(3);
+});
+
+test("the value of a form says what was seen, and others are invalid", () => {
+  expect(parseSeen(formatSeen({ id: 12, version: 3 }))).toEqual({ resourceId: 12, version: 3 });
+  const both = formatSeen({ id: 12, version: 3 }, { version: 4 });
+  expect(parseSeen(both)).toEqual({ resourceId: 12, version: 3, originalVersion: 4 });
+  for (const value of ["12", "12.", "a.1", "1.2.3.4", "-1.2", "1.1e3", null, "1".repeat(20)])
+    expect([value, parseSeen(value)]).toEqual([value, null]);
+});
