@@ -8,13 +8,28 @@ import { startArguments } from "./tests/support/start-command";
 // Each worker loads this file again, so the environment passes on the port that the first load chose.
 process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screens-"));
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const screens = "**/tests/screens/**/*.test.ts";
+const launchOptions = {
+  executablePath: browserPath(),
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
 const baseURL = `http://localhost:${process.env.TEST_PORT}`;
 
-/** Every screen runs with and without JavaScript; `tests/api` speaks HTTP to the same server. */
+/**
+ * Screens run with JavaScript; the journeys of users, and each form once, also without (`@without-javascript` in the name).
+ * What depends on the width of scrollbars, which Playwright hides by default, runs with them (`@scrollbars`). `tests/api`
+ * speaks HTTP to the same server, also as a browser without JavaScript does.
+ */
 export default defineConfig({
   testDir: "tests",
   globalSetup: "./tests/support/seeded-data.ts",
-  outputDir: "test-results",
+  outputDir: "test-results/artifacts",
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -28,20 +43,22 @@ export default defineConfig({
     baseURL,
     // Moving elements would only be waited for.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: browserPath(),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions,
   },
   projects: [
-    { name: "with JavaScript", testMatch: "**/tests/screens/**/*.test.ts" },
-    { name: "without JavaScript", testMatch: "**/tests/screens/**/*.test.ts", use: { javaScriptEnabled: false } },
+    { name: "with JavaScript", testMatch: screens, grepInvert: /@scrollbars/ },
+    {
+      name: "without JavaScript",
+      testMatch: screens,
+      grep: /@without-javascript/,
+      use: { javaScriptEnabled: false },
+    },
+    {
+      name: "scrollbars",
+      testMatch: screens,
+      grep: /@scrollbars/,
+      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } },
+    },
     { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
     // Needs a PostgreSQL server, because several processes use the database.
     ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),

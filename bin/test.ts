@@ -1,5 +1,5 @@
 /** `npm test`: checks types and lint, runs all tests, and prints the counts on the last line. */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { runCommand } from "./command";
 
@@ -42,32 +42,44 @@ await runCommand({
   run: async ({ words }) => {
     rmSync("test-results", { recursive: true, force: true });
     mkdirSync("test-results", { recursive: true });
-    const fast = [
-      single("Types", run("tsc", [])),
-      single("Lint and format", run("biome", ["check", "--error-on-warnings"])),
-      vitest(run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`])),
-    ];
-    // Read here, because Playwright empties the folder.
-    const domainFailures = vitestFailures();
-    const all = [...fast, playwright(run("playwright", ["test", ...words]))];
+    // The browser tests often wait for a timer or a response. Meanwhile the others use the processor.
+    const [browser, [types, lint, domain]] = await Promise.all([run("playwright", ["test", ...words]), others()]);
+    const all = [single("Types", types), single("Lint and format", lint), vitest(domain), playwright(browser)];
     if (!process.env.TEST_DATABASE_URL)
       console.log(
         "TEST_DATABASE_URL is unset, so only the embedded database was tested. The tests with several processes (tests/topology) did not run.",
       );
-    for (const failure of [...domainFailures, ...playwrightFailures()]) console.log(`\nFailed: ${failure}`);
+    for (const failure of [...vitestFailures(), ...playwrightFailures()]) console.log(`\nFailed: ${failure}`);
     const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
     const message = `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`;
     return { message, exitCode: sum("failed") > 0 ? 1 : 0 };
   },
 });
 
-function run(command: string, parameters: string[]): number | null {
-  console.log(`\n> ${command} ${parameters.join(" ")}`);
-  const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
+/** Runs types, lint and Vitest one after the other, and returns their exit codes. */
+async function others() {
+  const types = await run("tsc", [], "at its end");
+  const lint = await run("biome", ["check", "--error-on-warnings"], "at its end");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
+  return [types, lint, await run("vitest", ["run", ...reporters], "at its end")] as const;
+}
+
+/** Runs a command and returns its exit code. Prints its output immediately, or at its end so that no two are mixed. */
+function run(command: string, parameters: string[], prints?: "at its end"): Promise<number | null> {
+  const shell = process.platform === "win32";
+  const stdio = prints ? "pipe" : "inherit";
   const start = performance.now();
-  const { status } = spawnSync(`node_modules/.bin/${command}`, parameters, options);
-  console.log(`${command} took ${Math.round((performance.now() - start) / 1000)} s`);
-  return status;
+  const child = spawn(`node_modules/.bin/${command}`, parameters, { stdio: ["ignore", stdio, stdio], shell });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => {
+      const seconds = Math.round((performance.now() - start) / 1000);
+      console.log(`\n> ${command} ${parameters.join(" ")}\n${Buffer.concat(output)}${command} took ${seconds} s`);
+      resolve(status);
+    });
+  });
 }
 
 function single(name: string, status: number | null): Counts {

@@ -51,7 +51,7 @@ test("members see their own votes immediately, and everybody's counts", async ({
   const button = async (session: string) => {
     const response = await get(baseURL!, "/latest", session);
     const found = new RegExp(
-      `formAction="/resources/${id}/upvote" aria-pressed="(\\w+)" aria-label="(\\d+) Upvotes"`,
+      `formAction="/resources/${id}/upvote" aria-pressed="(\\w+)" aria-label="(?:Upvoted?: )?(\\d+) Upvotes"`,
       "i",
     );
     const [, pressed, count] = found.exec(response.text)!;

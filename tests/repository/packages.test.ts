@@ -8,7 +8,6 @@ const packages = lockedPackages();
 /** Packages without a permissive licence, with the licence and the reason. They are not part of what we serve. */
 const exceptions: Record<string, [licence: string, reason: string]> = {
   "axe-core": ["MPL-2.0", "runs in the tests, unchanged"],
-  "@axe-core/playwright": ["MPL-2.0", "runs in the tests, unchanged"],
   lightningcss: ["MPL-2.0", "makes the styles smaller at the build, unchanged"],
   "caniuse-lite": ["CC-BY-4.0", "a table that the build looks browsers up in"],
   "spdx-exceptions": ["CC-BY-3.0", "a list of names, of the build's"],

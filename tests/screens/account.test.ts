@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
-test("a member downloads their data, logs out elsewhere, and deletes the account", async ({
+test("a member downloads their data, logs out elsewhere, and deletes the account @without-javascript", async ({
   page,
   browser,
   baseURL,
@@ -44,7 +45,11 @@ test("a member downloads their data, logs out elsewhere, and deletes the account
   await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
 });
 
-test("a member sees where they are logged in and logs another browser out", async ({ page, browser, baseURL }) => {
+test("a member sees where they are logged in and logs another browser out @without-javascript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await signUp(page);
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
   const elsewhere = await browser.newContext({ baseURL, userAgent });
@@ -66,7 +71,9 @@ test("a member sees where they are logged in and logs another browser out", asyn
   await expect(toast(page)).toContainText("Logged out successfully");
 });
 
-test("a member edits their profile; errors are below their fields, and what was typed stays", async ({ page }) => {
+test("a member edits their profile; errors are below their fields, and what was typed stays @without-javascript", async ({
+  page,
+}) => {
   await signUp(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "Edit profile" }).click();
@@ -94,7 +101,11 @@ test("a member edits their profile; errors are below their fields, and what was 
   await expect(page.getByLabel("State")).toHaveValue("TX");
 });
 
-test("a member changes their password, which logs them out everywhere else", async ({ page, browser, baseURL }) => {
+test("a member changes their password, which logs them out everywhere else @without-javascript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = await signUp(page);
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState(), baseURL });
   await page.goto("/account");

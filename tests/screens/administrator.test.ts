@@ -3,7 +3,9 @@ import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("the guard leads to the login, which rejects a wrong password; logging out works", async ({ page }) => {
+test("the guard leads to the login, which rejects a wrong password; logging out works @without-javascript", async ({
+  page,
+}) => {
   await page.goto("/admin?status=pending");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
   await expect(toast(page)).toHaveText("You must be logged in to access this page");
@@ -28,19 +30,20 @@ test("the guard leads to the login, which rejects a wrong password; logging out 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("the login button shows that it is busy", async ({ page, javaScriptEnabled }) => {
+test("the login button shows that it is busy", async ({ page }) => {
   await page.goto("/login");
   await waitForHydration(page);
   await page.getByLabel("Email").fill(administrator.email);
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Login" }).click();
-  // Without JavaScript the browser shows that it is loading.
-  if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
   await expect(toast(page)).toHaveText("Invalid credentials");
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("approving sends an email with links to the public page and the payment page", async ({ page }) => {
+test("approving sends an email with links to the public page and the payment page @without-javascript", async ({
+  page,
+}) => {
   const first = `App${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `http://example.com/${first}` });
@@ -67,7 +70,7 @@ test("approving sends an email with links to the public page and the payment pag
   await expect(page.getByRole("heading", { name: "Nothing is due yet" })).toBeVisible();
 });
 
-test("rejecting with a reason shows it in the email and on the private page", async ({ page }) => {
+test("rejecting with a reason shows it in the email and on the private page @without-javascript", async ({ page }) => {
   const first = `Rej${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   const name = await contribute(page, { first, email, link: `https://example.com/${first}` });
@@ -89,7 +92,7 @@ test("rejecting with a reason shows it in the email and on the private page", as
   await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
 });
 
-test("editing shows errors with what was typed, then saves and adds to the history", async ({
+test("editing shows errors with what was typed, then saves and adds to the history @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -126,18 +129,13 @@ test("editing shows errors with what was typed, then saves and adds to the histo
   await expect(page).toHaveURL(new RegExp(`/admin\\?q=${first}$`));
 });
 
-test("the dialog keeps the focus inside and returns it when it closes", async ({ page, javaScriptEnabled }) => {
+test("the dialog keeps the focus inside and returns it when it closes", async ({ page }) => {
   await signIn(page);
   await waitForHydration(page);
   const opener = page.getByRole("link", { name: "Add New Product" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Add New Product" });
   await expect(dialog).toBeVisible();
-  if (!javaScriptEnabled) {
-    await dialog.getByRole("link", { name: "Close" }).click();
-    await expect(dialog).toHaveCount(0);
-    return;
-  }
   const box = (await dialog.boundingBox())!;
   expect(box.width).toBe(600);
   expect(box.height).toBeCloseTo(0.85 * page.viewportSize()!.height, 0);
@@ -147,7 +145,7 @@ test("the dialog keeps the focus inside and returns it when it closes", async ({
   await expect(opener).toBeFocused();
 });
 
-test("creates a product with at most three tags", async ({ page, javaScriptEnabled }) => {
+test("creates a product with at most three tags @without-javascript", async ({ page, javaScriptEnabled }) => {
   const name = `Created ${unique()}`;
   await signIn(page);
   await waitForHydration(page);
@@ -198,7 +196,7 @@ test("an editor's pick is marked and cleared in the dialog, and has a badge", as
   await expect(dialog.getByText("is editors pick: yes → no")).toBeVisible();
 });
 
-test("approves two submissions together without a third that needs editing, and undoes both", async ({
+test("approves two submissions together without a third that needs editing, and undoes both @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -1,6 +1,7 @@
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { password, signUp } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test("the modal says what the login is for: an upvote or a resource", async ({ page }) => {
   await page.goto("/contracts");
@@ -64,11 +65,10 @@ test("the first field of a login page has the focus", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toBeFocused();
 });
 
-test("a button shows the password that is typed", async ({ page, javaScriptEnabled }) => {
+test("a button shows the password that is typed", async ({ page }) => {
   await page.goto("/auth/login");
   await waitForHydration(page);
   const show = page.getByRole("button", { name: "Show password" });
-  if (!javaScriptEnabled) return expect(show).toBeHidden();
   const field = page.getByLabel("Password");
   await field.fill("my password");
   await show.click();

@@ -2,7 +2,7 @@ import { signIn, toast } from "../support/administrator";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("an administrator blocks a domain, a contributor sees why, and the domain is allowed again", async ({
+test("an administrator blocks a domain, a contributor sees why, and the domain is allowed again @without-javascript", async ({
   page,
   request,
 }) => {

@@ -3,7 +3,9 @@ import { mailTo } from "../support/outbox";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("a contributor edits and withdraws a pending submission by the receipt's link", async ({ page }) => {
+test("a contributor edits and withdraws a pending submission by the receipt's link @without-javascript", async ({
+  page,
+}) => {
   const first = `Cor${unique()}`;
   const email = `${first.toLowerCase()}@example.com`;
   await contribute(page, { first, email, link: `https://example.com/${first}` });
@@ -37,20 +39,4 @@ test("a contributor edits and withdraws a pending submission by the receipt's li
   await expect(toast(page)).toHaveText("Your submission has been withdrawn.");
   const response = await page.goto(status);
   expect(response?.status()).toBe(404);
-});
-
-test.describe("unknown links are 404 pages", () => {
-  for (const path of ["/status/nothing", "/payments/nothing", "/payments/%2F"]) {
-    test(path, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
-      await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    });
-  }
-
-  test("a link with a control character is a 400", async ({ page }) => {
-    const response = await page.goto("/status/%00");
-    expect(response?.status()).toBe(400);
-    await expect(page.getByText("This URL is invalid.")).toBeVisible();
-  });
 });

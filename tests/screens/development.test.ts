@@ -6,7 +6,6 @@ import { expect, test, waitForHydration } from "../support/screen";
 import { startServer, type TestServer } from "../support/server";
 import { devArguments } from "../support/start-command";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "pages load the scripts of the development server");
 test.describe.configure({ mode: "serial" });
 
 let folder: string;

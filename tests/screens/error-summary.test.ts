@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { fillInSubmission, toast } from "../support/administrator";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 test.use({ viewport: { width: 360, height: 560 } });
 
@@ -11,7 +12,7 @@ async function expectSummary(page: Page, text: string | RegExp): Promise<void> {
   await expect(summary).toBeInViewport({ ratio: 1 });
 }
 
-test("the errors of a signup take the focus after each submit", async ({ page }) => {
+test("the errors of a signup take the focus after each submit @without-javascript", async ({ page }) => {
   await page.goto("/auth/signup");
   await waitForHydration(page);
   for (const letters of ["a", "b"]) {
@@ -25,14 +26,14 @@ test("the errors of a signup take the focus after each submit", async ({ page })
   }
 });
 
-test("a wrong password in the modal takes the focus inside the modal", async ({ page, javaScriptEnabled }) => {
+test("a wrong password in the modal takes the focus inside the modal", async ({ page }) => {
   await page.goto("/latest?auth=login");
   await waitForHydration(page);
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expectSummary(page, "Invalid email or password.");
-  if (javaScriptEnabled) await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });
 
 test("the summary counts the fields that the server rejects, and takes the focus", async ({ page }) => {

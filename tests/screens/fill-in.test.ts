@@ -74,7 +74,7 @@ async function stored(request: APIRequestContext, id: number) {
   return (await response.json()).find((record: { id: number }) => record.id === id);
 }
 
-test("a contributor fills in the form from the link; what was typed stays", async ({ page }) => {
+test("a contributor fills in the form from the link; what was typed stays @without-javascript", async ({ page }) => {
   const host = hosts[0]!;
   await page.goto(`${server.url}/submit`);
   await waitForHydration(page);
@@ -99,7 +99,10 @@ test("a contributor fills in the form from the link; what was typed stays", asyn
   await expect(page.getByLabel("Title")).toHaveValue("SQL for analysts");
 });
 
-test("an administrator puts what the page says into the form, field by field", async ({ page, request }) => {
+test("an administrator puts what the page says into the form, field by field @without-javascript", async ({
+  page,
+  request,
+}) => {
   const host = hosts[1]!;
   const id = await contribute(request, host);
   await openSubmission(page, id);

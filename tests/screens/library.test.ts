@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { password, postForm, signUp } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -19,7 +20,7 @@ async function changeState(row: Locator, state: string, javaScriptEnabled: boole
   if (!javaScriptEnabled) await row.getByRole("button", { name: "Save", exact: true }).click();
 }
 
-test("a member saves on a card and in the dialog, notes, filters, removes and undoes", async ({
+test("a member saves on a card and in the dialog, notes, filters, removes and undoes @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -103,7 +104,7 @@ test("a note that is too long stays in its form, with the reason", async ({ page
   await expect(page.getByRole("paragraph").filter({ hasText: "short" })).toBeVisible();
 });
 
-test("everything upvoted moves here at once, and the button is gone", async ({ page }) => {
+test("everything upvoted moves here at once, and the button is gone @without-javascript", async ({ page }) => {
   await signUp(page);
   for (const id of [1, 2, 3]) await postForm(page, `/resources/${id}/upvote`, {});
   await postForm(page, "/library/2", { state: "done" });

@@ -1,7 +1,7 @@
 import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test("the profile menu closes by Escape, by a click elsewhere and when the focus leaves it", async ({
+test("the profile menu closes by Escape, by a click elsewhere and when the focus leaves it @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -74,11 +74,11 @@ test("on a phone the bar has the brand, and only its row with the menu stays", a
   await expect(bar.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
 });
 
-test("a dialog without a field takes the focus itself, not its Close", async ({ page, javaScriptEnabled }) => {
+test("a dialog without a field takes the focus itself, not its Close", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
   await expect(dialog).toBeVisible();
-  if (javaScriptEnabled) await expect(dialog).toBeFocused();
+  await expect(dialog).toBeFocused();
 });
 
 test("the link to the sister app shows once at every width", async ({ page }) => {

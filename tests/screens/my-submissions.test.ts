@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { call, contribution } from "../support/call";
 import { newEmail, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { picture } from "../support/pictures";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 async function open(page: Page, path: string): Promise<void> {
@@ -21,7 +22,9 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(toast(page)).toBeVisible();
 }
 
-test("a member edits and withdraws what they submitted, once their email is confirmed", async ({ page }) => {
+test("a member edits and withdraws what they submitted, once their email is confirmed @without-javascript", async ({
+  page,
+}) => {
   const title = `Mine ${unique()}`;
   const email = await signUp(page, newEmail());
   await open(page, "/submit");

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { signIn, toast } from "../support/administrator";
 import { newEmail, password, postForm, signUp } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { createPath, pathFields, resourceIds } from "../support/path-forms";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 async function add(page: Page, q: string, name: string): Promise<void> {
@@ -30,7 +31,7 @@ async function findInQueue(page: Page, title: string): Promise<void> {
 
 const stepNames = (page: Page) => page.locator(".step-card .name").allTextContents();
 
-test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it", async ({
+test("a member makes, orders and publishes a path; an administrator approves it; another follows, finishes and copies it @without-javascript", async ({
   page,
 }) => {
   const title = `Learn SQL ${unique()}`;
@@ -104,7 +105,9 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await expectAccessible(page);
 });
 
-test("an administrator says why a path is not accepted, and its owner reads it", async ({ page }) => {
+test("an administrator says why a path is not accepted, and its owner reads it @without-javascript", async ({
+  page,
+}) => {
   const title = `Rejected ${unique()}`;
   const email = await signUp(page, newEmail(), "/paths/new");
   await waitForHydration(page);
@@ -167,8 +170,7 @@ test("a long path is shown in parts, its progress counts all steps, and all of t
   await expect(page.locator(".step")).toHaveCount(20);
 });
 
-test("steps are moved by buttons and by dragging, which changes their numbers", async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, "Without JavaScript, the numbers order the steps.");
+test("steps are moved by buttons and by dragging, which changes their numbers", async ({ page }) => {
   await signUp(page, newEmail(), "/paths/speak-and-write-clearly");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Copy" }).click();
@@ -220,7 +222,7 @@ test("a stale edit shows both versions, and the second save keeps one's own", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This window");
 });
 
-test("Enter in the search searches, and Enter in the title saves", async ({ page }) => {
+test("Enter in the search searches, and Enter in the title saves @without-javascript", async ({ page }) => {
   await signUp(page, newEmail(), "/paths/new");
   await waitForHydration(page);
   await page.getByLabel("Title").fill("Quick");
@@ -231,7 +233,7 @@ test("Enter in the search searches, and Enter in the title saves", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quick");
 });
 
-test("the owner deletes a path", async ({ page }) => {
+test("the owner deletes a path @without-javascript", async ({ page }) => {
   await signUp(page, newEmail(), "/paths/start-freelancing");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Copy" }).click();

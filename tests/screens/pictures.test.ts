@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { signIn, toast } from "../support/administrator";
 import { adminRecord, adminToken, call, contribution } from "../support/call";
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { picture } from "../support/pictures";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 const upload = async (page: Page, seed: number) => {
@@ -23,7 +24,7 @@ async function loadedWidths(page: Page, selector: string): Promise<number[]> {
   return images.evaluateAll((nodes) => nodes.map((node) => (node as HTMLImageElement).naturalWidth));
 }
 
-test("where a picture does not load, the drawn cover shows instead", async ({ page, javaScriptEnabled }) => {
+test("where a picture does not load, the drawn cover shows instead", async ({ page }) => {
   const name = `Missing picture ${unique()}`;
   const token = await adminToken();
   const { json } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
@@ -36,10 +37,12 @@ test("where a picture does not load, the drawn cover shows instead", async ({ pa
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   const cover = page.getByRole("article").filter({ hasText: name }).locator(".cover");
   await expect(cover.locator("svg").first()).toBeVisible();
-  await expect(cover.locator("img")).toBeVisible({ visible: !javaScriptEnabled });
+  await expect(cover.locator("img")).toBeHidden();
 });
 
-test("an administrator uploads, removes and chooses the picture that card and page show", async ({ page }) => {
+test("an administrator uploads, removes and chooses the picture that card and page show @without-javascript", async ({
+  page,
+}) => {
   const name = `Pictured ${unique()}`;
   const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ name }) });
   const openSection = async () => {
@@ -75,7 +78,7 @@ test("an administrator uploads, removes and chooses the picture that card and pa
   await expect(page.locator(".card-preview img")).toHaveCount(1);
 });
 
-test("a contributor uploads and removes the picture of a submission", async ({ page }) => {
+test("a contributor uploads and removes the picture of a submission @without-javascript", async ({ page }) => {
   const email = newEmail();
   await call("POST", "/resources", {
     json: contribution({ resource_creator: { first_name: "Ada", last_name: "Lovelace", email } }),

@@ -4,7 +4,6 @@ const product = "/product/mdn-web-docs";
 
 test("the footer of a resource's dialog stays while its text scrolls, and the page behind does not scroll", async ({
   page,
-  javaScriptEnabled,
 }) => {
   for (const size of [
     { width: 360, height: 740 },
@@ -15,10 +14,9 @@ test("the footer of a resource's dialog stays while its text scrolls, and the pa
     const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });
     const visit = dialog.getByRole("link", { name: "Visit website" });
     await expect(visit).toBeInViewport({ ratio: 1 });
-    if (javaScriptEnabled) {
-      const copy = dialog.getByRole("button", { name: "Copy link" });
-      expect((await copy.boundingBox())!.y, `${size.width} px`).toBe((await visit.boundingBox())!.y);
-    }
+    const copy = dialog.getByRole("button", { name: "Copy link" });
+    await expect(copy).toBeVisible();
+    expect((await copy.boundingBox())!.y, `${size.width} px`).toBe((await visit.boundingBox())!.y);
     await page.mouse.move(size.width / 2, size.height / 2);
     await page.mouse.wheel(0, 5_000);
     await expect(dialog.getByRole("region", { name: "Related resources" }).getByRole("link").last()).toBeInViewport();
@@ -41,21 +39,11 @@ test("on a phone the dialog of a resource is a sheet at the bottom, over the who
   expect(box.y).toBeGreaterThan(20);
 });
 
-test("the link of a resource can be copied; without JavaScript it is a link", async ({
-  page,
-  context,
-  baseURL,
-  javaScriptEnabled,
-}) => {
+test("the link of a resource can be copied", async ({ page, context, baseURL }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   await waitForHydration(page);
   const dialog = page.getByRole("dialog");
   const plain = dialog.getByRole("link", { name: "Link to this page" });
-  if (!javaScriptEnabled) {
-    await expect(dialog.getByRole("button", { name: "Copy link" })).toBeHidden();
-    await expect(plain).toHaveAttribute("href", product);
-    return;
-  }
   await expect(plain).toBeHidden();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await dialog.getByRole("button", { name: "Copy link" }).click();
@@ -64,12 +52,7 @@ test("the link of a resource can be copied; without JavaScript it is a link", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + product);
 });
 
-test("a browser that can share is given the public page of the resource", async ({
-  page,
-  baseURL,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "sharing needs JavaScript");
+test("a browser that can share is given the public page of the resource", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     const share = async ({ url }: ShareData) => document.documentElement.setAttribute("data-shared", url!);
     Object.defineProperty(navigator, "share", { value: share });
@@ -81,9 +64,7 @@ test("a browser that can share is given the public page of the resource", async 
 
 test("opening a resource moves its cover out of its card, but not for people who ask for less motion", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "a new document has no view transition");
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

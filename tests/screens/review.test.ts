@@ -23,7 +23,7 @@ async function fillInEdits(page: Page, title: string): Promise<void> {
   await dialog.getByLabel("Category").selectOption("Freelancing & Entrepreneurship");
 }
 
-test("one submission is edited and approved, then the next one opens and is rejected", async ({
+test("one submission is edited and approved, then the next one opens and is rejected @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -57,7 +57,7 @@ test("one submission is edited and approved, then the next one opens and is reje
   await expect(page.getByRole("dialog").getByRole("list", { name: "Tags" })).toHaveText("#negotiation");
 });
 
-test("approving from the dialog what still needs editing asks first", async ({ page }) => {
+test("approving from the dialog what still needs editing asks first @without-javascript", async ({ page }) => {
   const { word } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);
@@ -76,7 +76,6 @@ test("approving from the dialog what still needs editing asks first", async ({ p
 test("a second administrator sees the first one's decision, and keeps it with what was typed", async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
   const { word, names } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);
@@ -92,8 +91,8 @@ test("a second administrator sees the first one's decision, and keeps it with wh
   await other.getByRole("dialog").getByRole("button", { name: "Approve anyway" }).click();
   await expect(toast(other)).toContainText("Submission approved.");
   const decided = `${administrator.email} approved this submission on`;
-  if (javaScriptEnabled) await expect(dialog.getByText(decided)).toContainText("What you typed is still here.");
-  // Where scripts run, the decision has arrived already, and what is left to do is to save.
+  await expect(dialog.getByText(decided)).toContainText("What you typed is still here.");
+  // The decision has arrived already, and what is left to do is to save.
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog.getByRole("alert")).toContainText(decided);
   await expect(dialog.getByLabel("Product Name")).toHaveValue(`Typed ${word}`);
@@ -129,8 +128,7 @@ test("a decision that comes too late leads to what was decided", async ({ page, 
   await expect(toast(page)).toContainText(`This submission was already approved by ${administrator.email}`);
 });
 
-test("keys move, approve, reject and edit, and not while somebody types", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "keys need scripts; every action is a form too");
+test("keys move, approve, reject and edit, and not while somebody types", async ({ page }) => {
   const { word, names } = await contributeSeveral(page, 3);
   await signIn(page, `/admin?q=${word}`);
   await waitForHydration(page);

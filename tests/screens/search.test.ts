@@ -1,6 +1,7 @@
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expectAccessible } from "../support/accessible";
+import { expect, test, waitForHydration } from "../support/screen";
 
-test("a search finds, highlights and filters results, and opens one", async ({ page }) => {
+test("a search finds, highlights and filters results, and opens one @without-javascript", async ({ page }) => {
   await page.goto("/latest");
   await page
     .getByRole("searchbox", { name: "Search resources" })
@@ -55,13 +56,8 @@ test("shows the text of each state, and results for another spelling", async ({ 
   await expect(page.getByText('Showing results for "javascript"')).toBeVisible();
 });
 
-test("suggestions work by keyboard and pointer with JavaScript", async ({ page, javaScriptEnabled }) => {
+test("suggestions work by keyboard and pointer", async ({ page }) => {
   await page.goto("/latest");
-  if (!javaScriptEnabled) {
-    await expect(page.getByRole("searchbox", { name: "Search resources" })).toBeVisible();
-    await expect(page.getByRole("listbox", { name: "Suggestions" })).toHaveCount(0);
-    return;
-  }
   await waitForHydration(page);
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search resources" });

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { appCode } from "../support/authenticator";
 import { password, signUp, signUpConfirmed } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { keepCodes, logIn, logOut, setUpSecondFactor, shownCodes, shownSecret } from "../support/second-factor-screen";
 
-test("a member sets it up after a wrong password and a wrong code", async ({ page }) => {
+test("a member sets it up after a wrong password and a wrong code @without-javascript", async ({ page }) => {
   await signUpConfirmed(page, "/account");
   await waitForHydration(page);
   await page.getByRole("link", { name: "Set up two-factor authentication" }).click();
@@ -48,16 +49,11 @@ test("a member whose email is not confirmed is asked to confirm it first", async
   await expect(toast(page)).toHaveText("Please confirm your email first.");
 });
 
-test("the secret and the recovery codes can be copied, and the codes downloaded; without JavaScript only downloaded", async ({
-  page,
-  context,
-  javaScriptEnabled,
-}) => {
+test("the secret and the recovery codes can be copied, and the codes downloaded", async ({ page, context }) => {
   await signUpConfirmed(page, "/account/second-factor");
   await waitForHydration(page);
   const expectCopy = async (name: string, text: string) => {
     const button = page.getByRole("button", { name });
-    if (!javaScriptEnabled) return expect(button).toBeHidden();
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await button.click();
     await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -81,7 +77,7 @@ test("the secret and the recovery codes can be copied, and the codes downloaded;
   expect(readFileSync(await file.path(), "utf8")).toBe(lines);
 });
 
-test("logging in needs a code of the app or a recovery code", async ({ page }) => {
+test("logging in needs a code of the app or a recovery code @without-javascript", async ({ page }) => {
   const email = await signUpConfirmed(page);
   const { secret, codes } = await setUpSecondFactor(page);
   await logOut(page);
@@ -104,7 +100,9 @@ test("logging in needs a code of the app or a recovery code", async ({ page }) =
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
 });
 
-test("new recovery codes replace the old ones, and one turns two-factor authentication off", async ({ page }) => {
+test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
+  page,
+}) => {
   const email = await signUpConfirmed(page);
   const { codes } = await setUpSecondFactor(page);
   await keepCodes(page);

@@ -4,8 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/screen";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "only scripts can measure layout shift");
-
 const pieceBytes = 300;
 /** Longer than a frame, so that the browser paints what it has. */
 const pauseMs = 20;

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
 import { signUp } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { storedRecords } from "../support/stored-records";
 import { unique } from "../support/unique";
 
@@ -21,7 +22,10 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 
 const person = (first: string) => ({ "First Name": first, "Last Name": "Lee", Email: `${first}@example.com` });
 
-test("a visitor gets from a link to a submission with five fields and one press", async ({ page, request }) => {
+test("a visitor gets from a link to a submission with five fields and one press @without-javascript", async ({
+  page,
+  request,
+}) => {
   const first = `Five${unique()}`;
   await open(page);
   const fields = { "Link to Your Product": `example.com/${first}`, "Price (USD)": "0", ...person(first) };
@@ -106,7 +110,7 @@ test("what is said about the resource is stored", async ({ page, request }) => {
   ]);
 });
 
-test("a link of the directory is named before anything is stored, and can be sent anyway", async ({
+test("a link of the directory is named before anything is stored, and can be sent anyway @without-javascript", async ({
   page,
   request,
 }) => {
@@ -128,7 +132,7 @@ test("a link of the directory is named before anything is stored, and can be sen
   expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([{ status: "Pending" }]);
 });
 
-test("a change is suggested in the form that the resource fills in", async ({ page, request }) => {
+test("a change is suggested in the form that the resource fills in @without-javascript", async ({ page, request }) => {
   const first = `Change${unique()}`;
   await open(page);
   await fillIn(page, { "Link to Your Product": known.link, "Price (USD)": "0", ...person(first) });
@@ -153,7 +157,7 @@ test("a change is suggested in the form that the resource fills in", async ({ pa
   expect(record).toMatchObject({ status: "Pending", change_of: original!.id });
 });
 
-test("the card is shown before it is sent", async ({ page, request, javaScriptEnabled }) => {
+test("the card is shown before it is sent @without-javascript", async ({ page, request, javaScriptEnabled }) => {
   const first = `Seen${unique()}`;
   await open(page);
   await fillIn(page, { "First Name": first, Title: `Seen ${first}`, "One-line pitch": "A pitch of a line" });
@@ -175,11 +179,11 @@ test("the card is shown before it is sent", async ({ page, request, javaScriptEn
   expect(await storedRecords(request, `Seen ${first}`)).toEqual([]);
 });
 
-test("counts the pitch, and rejects a longer one but keeps it in the form", async ({ page, javaScriptEnabled }) => {
+test("counts the pitch, and rejects a longer one but keeps it in the form", async ({ page }) => {
   await open(page);
   const pitch = page.getByLabel("One-line pitch");
   await pitch.fill("Twelve signs");
-  await expect(page.getByText(javaScriptEnabled ? "12 of 80 characters" : "Up to 80 characters")).toBeVisible();
+  await expect(page.getByText("12 of 80 characters")).toBeVisible();
   await pitch.fill("x".repeat(81));
   await send(page);
   await expect(page.getByText("One-line pitch must be 80 characters or less")).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { administrator, signIn, toast } from "../support/administrator";
 import { adminRecord } from "../support/call";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
 type Stored = { id: number; slug: string; version: number };
@@ -31,7 +32,9 @@ async function suggest(page: Page, { slug }: Stored, title: string): Promise<voi
   await expect(toast(page)).toHaveText("Your change was sent. It will be reviewed.");
 }
 
-test("a suggested change is compared, edited and approved, and changes the resource", async ({ page }) => {
+test("a suggested change is compared, edited and approved, and changes the resource @without-javascript", async ({
+  page,
+}) => {
   const word = unique();
   const original = await makeResource(page, `guide-${word}`);
   await suggest(page, original, `Handbook ${word}`);

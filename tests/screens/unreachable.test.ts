@@ -1,6 +1,7 @@
+import { expectAccessible } from "../support/accessible";
 import { fillInSubmission } from "../support/administrator";
 import { password, signUp, signUpConfirmed } from "../support/member";
-import { expect, expectAccessible, test, waitForHydration } from "../support/screen";
+import { expect, test, waitForHydration } from "../support/screen";
 
 const unavailableMessage = "The directory cannot be reached just now. Please try again in a moment.";
 
@@ -16,10 +17,7 @@ test("the browser loads a page that JavaScript could not load, once there is a c
   await expect(page.getByRole("heading", { level: 1, name: "Soft Skills" })).toBeVisible();
 });
 
-test("a form that could not be sent keeps what was typed and can be sent later", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a form that could not be sent keeps what was typed and can be sent later", async ({ page }) => {
   await fillInSubmission(page, {
     first: "Ada",
     email: "ada@example.com",
@@ -27,21 +25,17 @@ test("a form that could not be sent keeps what was typed and can be sent later",
   });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Submit Product" }).click();
-  if (javaScriptEnabled) {
-    await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
-    await expect(page.getByRole("button", { name: "Submit Product" })).not.toHaveAttribute("aria-busy");
-    await expectAccessible(page);
-  } else await expect(page).toHaveURL(/^chrome-error:/);
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
+  await expect(page.getByRole("button", { name: "Submit Product" })).not.toHaveAttribute("aria-busy");
+  await expectAccessible(page);
   await page.context().setOffline(false);
-  if (javaScriptEnabled) {
-    await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/typed-in-a-tunnel");
-    await page.getByRole("button", { name: "Submit Product" }).click();
-  } else await page.reload();
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/typed-in-a-tunnel");
+  await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Your resource has been submitted successfully!");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a vote that could not be sent does not count until it is sent again", async ({ page, javaScriptEnabled }) => {
+test("a vote that could not be sent does not count until it is sent again", async ({ page }) => {
   await signUp(page, undefined, "/latest");
   const vote = page
     .getByRole("article")
@@ -49,17 +43,15 @@ test("a vote that could not be sent does not count until it is sent again", asyn
     .getByRole("button", { name: /Upvotes$/ });
   await page.context().setOffline(true);
   await vote.click();
-  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
-  else await expect(page).toHaveURL(/^chrome-error:/);
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
   await page.context().setOffline(false);
-  if (!javaScriptEnabled) await page.goBack();
   await expect(vote).toHaveAttribute("aria-pressed", "false");
   await vote.click();
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the secret of the setup stays when its code could not be sent", async ({ page, javaScriptEnabled }) => {
+test("the secret of the setup stays when its code could not be sent", async ({ page }) => {
   await signUpConfirmed(page, "/account/second-factor");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -67,16 +59,14 @@ test("the secret of the setup stays when its code could not be sent", async ({ p
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Turn on" }).click();
-  if (javaScriptEnabled) await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
-  else await expect(page).toHaveURL(/^chrome-error:/);
+  await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);
   await page.context().setOffline(false);
-  if (javaScriptEnabled) await page.getByRole("button", { name: "Turn on" }).click();
-  else await page.reload();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("Wrong code.").first()).toBeVisible();
   await expect(page.locator("[data-secret]")).toHaveText(secret!);
 });
 
-test("an error of a proxy shows its message, and the form stays", async ({ page, javaScriptEnabled }) => {
+test("an error of a proxy shows its message, and the form stays", async ({ page }) => {
   let response = { status: 0, body: "" };
   await page.route(/\/auth\/forgot/, (route) =>
     route.request().method() === "POST" ? route.fulfill({ ...response, contentType: "text/html" }) : route.continue(),
@@ -90,14 +80,12 @@ test("an error of a proxy shows its message, and the form stays", async ({ page,
     await waitForHydration(page);
     await page.getByLabel("Email").fill("typed@example.com");
     await page.getByRole("button", { name: "Send" }).click();
-    if (javaScriptEnabled) {
-      await expect(page.locator("[role='alert']")).toHaveText(message);
-      await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
-    } else await expect(page.getByRole("heading", { name: String(status) })).toBeVisible();
+    await expect(page.locator("[role='alert']")).toHaveText(message);
+    await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
   }
 });
 
-test("a form that is too large stays as typed", async ({ page, javaScriptEnabled }) => {
+test("a form that is too large stays as typed", async ({ page }) => {
   await page.goto("/auth/forgot");
   await waitForHydration(page);
   await page.getByLabel("Email").fill("typed@example.com");
@@ -107,7 +95,6 @@ test("a form that is too large stays as typed", async ({ page, javaScriptEnabled
     document.querySelector("main form")!.append(much);
   });
   await page.getByRole("button", { name: "Send" }).click();
-  if (!javaScriptEnabled) return expect(page.getByText("That is more than 100 kB. Please send less.")).toBeVisible();
   await expect(page.locator("[role='alert']")).toHaveText("That is too much to send. Please shorten it.");
   await expect(page.getByLabel("Email")).toHaveValue("typed@example.com");
 });

@@ -2,7 +2,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 const oneVisitor = () => `${Date.now()}${Math.random().toString(36).slice(2, 8)}`;
 
-test("a visitor goes from the home screen to a resource's public page", async ({ page }) => {
+test("a visitor goes from the home screen to a resource's public page @without-javascript", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Curated Resources for Career Growth")).toBeVisible();
   await expect(
@@ -40,7 +40,9 @@ test("a visitor goes from the home screen to a resource's public page", async ({
   await expect(page).toHaveURL(/\/technical-skills\?tab=free&format=pdf/);
 });
 
-test("a submission with errors keeps what was typed; without errors it is stored and not public", async ({ page }) => {
+test("a submission with errors keeps what was typed; without errors it is stored and not public @without-javascript", async ({
+  page,
+}) => {
   const name = `Ada${oneVisitor()}`;
   await page.goto("/submit");
   await waitForHydration(page);
@@ -91,7 +93,7 @@ test("Home has its styles also when a link of another page leads there", async (
   await expect(page.locator(".hero")).toHaveCSS("border-radius", "20px");
 });
 
-test("an unknown path shows the 404 page", async ({ page }) => {
+test("an unknown path shows the 404 page @without-javascript", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
@@ -105,7 +107,7 @@ test("an unknown path shows the 404 page", async ({ page }) => {
   await expect(page).toHaveURL("/search?q=git");
 });
 
-test("the menu opens on a small screen", async ({ page }) => {
+test("the menu opens on a small screen @without-javascript", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const contracts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contract Templates" });
@@ -117,7 +119,7 @@ test("the menu opens on a small screen", async ({ page }) => {
   await expect(contracts).toBeHidden();
 });
 
-test("the links of a list lead to the next and previous page", async ({ page }) => {
+test("the links of a list lead to the next and previous page @without-javascript", async ({ page }) => {
   // Tests beside this one add resources to other lists.
   await page.goto("/soft-skills");
   const first = (await page.getByRole("article").first().getByRole("heading").textContent())!;

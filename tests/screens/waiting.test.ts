@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "../support/screen";
 
-test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without JavaScript the browser shows that it is loading");
-
 /** Delays matching requests until the returned function is called. */
 async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release = () => {};

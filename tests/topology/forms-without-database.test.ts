@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
 import { newEmail, password } from "../support/member";
 import { mailTo } from "../support/outbox";
-import { expectAccessible } from "../support/screen";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
 

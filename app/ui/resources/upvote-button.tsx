@@ -21,17 +21,20 @@ export function UpvoteButton({ card }: Props) {
 /** The upvote toggle of a card. The form is around the grid. */
 export function VoteButton({ card }: Props) {
   useAnnouncedCount(card);
+  const count = `${card.upvotes} Upvotes`;
+  const shown = card.upvotes || (card.upvoted ? "Upvoted" : "Upvote");
   return (
     <button
       type="submit"
       className="vote"
       formAction={voteAction(card)}
       aria-pressed={card.upvoted}
-      aria-label={`${card.upvotes} Upvotes`}
+      // Voice control finds a button by the text that it shows.
+      aria-label={card.upvotes ? count : `${shown}: ${count}`}
       {...removeFields(card)}
     >
       <Icon name="upvote" className="i-s" />
-      {card.upvotes || (card.upvoted ? "Upvoted" : "Upvote")}
+      {shown}
     </button>
   );
 }

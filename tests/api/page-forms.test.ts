@@ -1,0 +1,102 @@
+/** Forms that a browser without JavaScript sends. `tests/screens` has the same with JavaScript. */
+import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { newEmail, password } from "../support/member";
+import { openPage } from "../support/page";
+import { storedRecords } from "../support/stored-records";
+import { unique } from "../support/unique";
+
+const disposable = "Use a permanent email address. Disposable ones are not accepted";
+
+test("a signup with errors keeps what was typed, except the password, and names the error at each field", async ({
+  request,
+}) => {
+  const signup = await openPage(request, "/auth/signup");
+  const typed = { "First Name": "Ada", Email: "ada@mailinator.com", Password: password, "Create projects": true };
+  const rejected = await signup.send("Create Account", typed);
+  expect([rejected.status, rejected.text("alert")]).toEqual([422, `${disposable}, Last name can't be blank`]);
+  expect(rejected.description("Email")).toBe(disposable);
+  expect(rejected.description("Last Name")).toBe("Last name can't be blank");
+  expect(rejected.value("First Name")).toBe("Ada");
+  expect(rejected.value("Create projects")).toBe(true);
+  expect(rejected.value("Password")).toBe("");
+  const email = newEmail();
+  const welcome = await rejected.send("Create Account", { "Last Name": "Lee", Email: email, Password: password });
+  expect([welcome.status, welcome.url.pathname]).toEqual([200, "/"]);
+  expect(welcome.text()).toContain("Welcome, Ada");
+});
+
+test("a login after a wrong password leads back to the page, and the form keeps the email", async ({ request }) => {
+  const login = await openPage(request, "/latest?auth=login&redirectTo=/contracts");
+  const wrong = await login.send("Log in", { Email: administrator.email, Password: password });
+  expect([wrong.status, wrong.text("alert")]).toEqual([401, "Invalid email or password."]);
+  expect([wrong.value("Email"), wrong.value("Password")]).toEqual([administrator.email, ""]);
+  const back = await wrong.send("Log in", { Password: administrator.password });
+  expect([back.status, back.url.pathname]).toEqual([200, "/contracts"]);
+  expect(back.text()).toContain("Successfully logged in!");
+});
+
+test("a contributor gets from a visitor's form to the private page, which another browser does not", async ({
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const first = `Page${unique()}`;
+  const form = await openPage(request, "/submit");
+  const missing = await form.send("Submit Product", { "First Name": first, "One-line pitch": "x".repeat(81) });
+  expect(missing.status).toBe(422);
+  expect(missing.description("One-line pitch")).toContain("One-line pitch must be 80 characters or less");
+  expect(missing.value("One-line pitch")).toBe("x".repeat(81));
+  const person = { "Last Name": "Lee", Email: `${first}@example.com`, "Price (USD)": "9.5", "One-line pitch": "Short" };
+  const details = { Format: "pdf", Category: "freelancing", "What is it?": "Two lines\nof text", negotiation: true };
+  const thanks = await missing.send("Submit Product", {
+    ...person,
+    ...details,
+    Title: `Rates ${first}`,
+    "Link to Your Product": `example.com/${first}`,
+  });
+  expect([thanks.status, thanks.url.search]).toEqual([200, "?thanks"]);
+  expect(thanks.text()).toContain("Your resource has been submitted successfully!");
+  expect(await storedRecords(request, `Rates ${first}`)).toMatchObject([
+    { status: "Pending", format: "pdf", category: "freelancing", tags: ["negotiation"], price: 9.5 },
+  ]);
+  const status = await openPage(request, "/status");
+  expect(status.url.pathname).toMatch(/^\/status\/[\w-]{22}$/);
+  expect(status.text()).toContain(`Rates ${first}`);
+  const other = await playwright.request.newContext({ baseURL });
+  expect((await openPage(other, "/status")).text()).toContain("Check your email");
+  await other.dispose();
+});
+
+test("what another administrator saved meanwhile is not overwritten until the form says so", async ({ request }) => {
+  const login = await openPage(request, "/login");
+  await login.send("Login", { Email: administrator.email, Password: administrator.password });
+  const name = `Form ${unique()}`;
+  const created = await (await openPage(request, "/admin?new")).send("Create Product", {
+    "Product Name": name,
+    "Value Proposition": "First",
+    "Product Link": "example.com/form",
+  });
+  expect(created.text()).toContain("Resource created successfully");
+  const [record] = await storedRecords(request, name);
+  const [mine, theirs] = [
+    await openPage(request, `/admin?edit=${record!.id}`),
+    await openPage(request, `/admin?edit=${record!.id}`),
+  ];
+  expect((await theirs.send("Save Changes", { "Value Proposition": "Theirs" })).text()).toContain("Resource updated");
+  const conflict = await mine.send("Save Changes", { "Value Proposition": "Mine" });
+  expect([conflict.status, conflict.value("Value Proposition")]).toEqual([409, "Mine"]);
+  expect(conflict.text("alert")).toContain(`${administrator.email} changed this resource on`);
+  const saved = await conflict.send("Save mine anyway");
+  expect(saved.text()).toContain("Resource updated successfully");
+  expect(await storedRecords(request, name)).toMatchObject([{ value_proposition: "Mine" }]);
+});
+
+test("unknown private links are 404 pages, and a control character in one is a 400", async ({ request }) => {
+  for (const path of ["/status/nothing", "/payments/nothing", "/payments/%2F"]) {
+    const page = await openPage(request, path);
+    expect([path, page.status, page.text()]).toEqual([path, 404, expect.stringContaining("Oops! Page not found")]);
+  }
+  const page = await openPage(request, "/status/%00");
+  expect([page.status, page.text()]).toEqual([400, expect.stringContaining("This URL is invalid.")]);
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { expect, isScriptless } from "./screen";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const guidelines = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** As wide as a phone. What a wider window adds, it only places beside the rest. */
+const phone = { width: 360, height: 800 };
+
+/**
+ * Expects that axe finds no violation of WCAG 2.2 A and AA on a phone. A state of a screen is examined once, with
+ * JavaScript: axe is a script, and the HTML without JavaScript is the same.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (isScriptless(page)) return;
+  await onPhone(page, async () => {
+    await usePalette(page, { colorScheme: "light" });
+    expect(await violations(page, { runOnly: guidelines })).toEqual([]);
+  });
+}
+
+/** Expects as much contrast as WCAG asks for in the other palettes, on a screen that has colours of its own. */
+export async function expectContrast(page: Page): Promise<void> {
+  await onPhone(page, async () => {
+    for (const palette of [
+      { colorScheme: "dark" },
+      { colorScheme: "light", contrast: "more" },
+      { colorScheme: "dark", contrast: "more" },
+    ] as const) {
+      await usePalette(page, palette);
+      expect([palette, ...(await violations(page, { runOnly: { type: "rule", values: ["color-contrast"] } }))]).toEqual(
+        [palette],
+      );
+    }
+  });
+}
+
+type Palette = { colorScheme: "light" | "dark" | null; contrast?: "more" };
+
+async function onPhone(page: Page, examine: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()!;
+  if (size.width > phone.width) await page.setViewportSize(phone);
+  await examine();
+  await page.emulateMedia({ colorScheme: null, contrast: null, reducedMotion: null });
+  if (size.width > phone.width) await page.setViewportSize(size);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.playState === "paused") animation.play();
+  });
+}
+
+/** A change of palette moves colours for a moment, unless people ask for less motion. */
+async function usePalette(page: Page, palette: Palette): Promise<void> {
+  await page.emulateMedia({ contrast: "no-preference", reducedMotion: "reduce", ...palette });
+  // A toast that fades while axe looks at it has any contrast: it is held at its beginning. A change of colour is at its end.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+      else if (animation.playState === "running") {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+    }
+  });
+}
+
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => "axe" in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
+    resultTypes: ["violations"],
+    ...options,
+  } as axe.RunOptions);
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+}
