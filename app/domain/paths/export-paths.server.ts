@@ -3,15 +3,16 @@ import { db } from "~/db/client.server";
 import { pathFollows, pathReports, pathSteps, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { groupByPath } from "./group-by-path";
+import { fieldNames, pickFields } from "./path-fields";
 
 /**
  * Returns a member's paths, and the votes, follows and reports of paths, for the download of the account. Those say no
  * titles, because a path may be private since.
  */
 export async function exportPaths(userId: number) {
-  const { id, slug, title, summary, level, tags, visibility, status, createdAt, updatedAt, publishedAt } = paths;
+  const { id, slug, status, createdAt, updatedAt, publishedAt } = paths;
   const own = await db
-    .select({ id, slug, title, summary, level, tags, visibility, status, createdAt, updatedAt, publishedAt })
+    .select({ id, slug, ...pickFields(paths, fieldNames), status, createdAt, updatedAt, publishedAt })
     .from(paths)
     .where(eq(paths.ownerId, userId))
     .orderBy(asc(id));

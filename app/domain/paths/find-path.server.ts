@@ -1,28 +1,13 @@
 /** A path as its page shows it. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { can, type User } from "~/domain/accounts/permissions";
-import type { Level, PathStatus, Visibility } from "./path-values";
 
-export type Path = {
-  id: number;
-  ownerId: number | null;
-  slug: string;
-  title: string;
-  summary: string;
-  level: Level;
-  tags: (typeof paths.$inferSelect)["tags"];
-  visibility: Visibility;
-  status: PathStatus;
-  rejectionReason: string | null;
-  basedOn: number | null;
-  votes: number;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  publishedAt: Date | null;
+const { submissionKey: _, submittedAt: __, ...columns } = getTableColumns(paths);
+
+export type Path = Omit<typeof paths.$inferSelect, "submissionKey" | "submittedAt"> & {
   /** The name of its owner. "" if it has none. */
   author: string;
   voted: boolean;
@@ -47,7 +32,7 @@ export async function findPath(slug: string, currentUser: User): Promise<Path | 
 /** The query of `findPath`. Exported so that its plan can be shown. */
 export function findPathQuery(slug: string, currentUserId?: number) {
   return db
-    .select({ path: paths, author: authorName, ...personalColumns(currentUserId) })
+    .select({ path: columns, author: authorName, ...personalColumns(currentUserId) })
     .from(paths)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(eq(paths.slug, slug));

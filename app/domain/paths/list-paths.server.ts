@@ -12,6 +12,7 @@ import { shownAddress } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { authorName, isPublicPath, type Path } from "./find-path.server";
 import { groupByPath } from "./group-by-path";
+import { type ListedField, listedFields, pickFields } from "./path-fields";
 import type { PathsQuery } from "./paths-query";
 
 /** Paths per page. */
@@ -22,20 +23,8 @@ const shownCovers = 4;
 export type PathCover = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl">;
 export type PathCard = Pick<
   Path,
-  | "id"
-  | "slug"
-  | "title"
-  | "summary"
-  | "level"
-  | "tags"
-  | "visibility"
-  | "status"
-  | "votes"
-  | "author"
-  | "createdAt"
-  | "updatedAt"
+  ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
 > & {
-  publishedAt: Date | null;
   steps: number;
   covers: PathCover[];
   /** How many of its steps the member has done, in the member's own lists. */
@@ -53,10 +42,7 @@ const stepCount = sql<number>`(select count(*)::int from ${pathSteps} where ${pa
 const cardColumns = {
   id: paths.id,
   slug: paths.slug,
-  title: paths.title,
-  summary: paths.summary,
-  level: paths.level,
-  tags: paths.tags,
+  ...pickFields(paths, listedFields),
   visibility: paths.visibility,
   status: paths.status,
   votes: paths.votes,

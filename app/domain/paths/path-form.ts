@@ -1,14 +1,7 @@
 import { z } from "zod";
-import { lines, requiredText, tagList, text } from "~/domain/resources/fields/fields";
-import {
-  levelValues,
-  maxHeadingLength,
-  maxNoteLength,
-  maxSteps,
-  maxSummaryLength,
-  maxTitleLength,
-  visibilityValues,
-} from "./path-values";
+import { lines, requiredText, text } from "~/domain/resources/fields/fields";
+import { fieldNames, schemasOf } from "./path-fields";
+import { maxHeadingLength, maxNoteLength, maxSteps } from "./path-values";
 
 /** A step: a resource, and what the author of the path says about it. */
 export const pathStep = z.object({
@@ -21,11 +14,7 @@ export const pathStep = z.object({
 });
 
 const fields = {
-  title: requiredText(maxTitleLength, "Title"),
-  summary: lines(maxSummaryLength, "Summary"),
-  level: z.enum(levelValues, "Choose a level").default("beginner"),
-  visibility: z.enum(visibilityValues, "Choose who can see it").default("private"),
-  tags: tagList(),
+  ...schemasOf("saved", fieldNames),
   steps: z.array(pathStep, "Steps must be a list").max(maxSteps, `A path has at most ${maxSteps} steps`).default([]),
 };
 

@@ -4,8 +4,9 @@ import { parseCursor } from "~/domain/pagination/cursor";
 import { tags } from "~/domain/resources/values/tags";
 import type { Path } from "./find-path.server";
 import type { PathCard } from "./list-paths.server";
+import { fieldNames, type ListedField, listedFields, pickFields, schemasOf } from "./path-fields";
 import { pathStep } from "./path-form";
-import { levelValues, pathStatuses, visibilityValues } from "./path-values";
+import { levelValues, pathStatuses } from "./path-values";
 import { pathSorts } from "./paths-query";
 import type { Step } from "./steps.server";
 
@@ -35,10 +36,7 @@ export const pathsParams = z.object({
 
 const shared = {
   slug: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  level: z.enum(levelValues),
-  tags: z.array(z.enum(tags)),
+  ...schemasOf("json", listedFields),
   author: z.string(),
   votes: count,
   created_at: moment,
@@ -53,7 +51,7 @@ export const listedPathJson = z.object({ ...shared, step_count: count }).meta({ 
 export const pathJson = z
   .object({
     ...shared,
-    visibility: z.enum(visibilityValues),
+    ...schemasOf("json", fieldNames),
     status: z.enum(pathStatuses).meta({ description: "Draft, unless the path is public." }),
     version: z.int().positive(),
     based_on: z.string().nullable().meta({ description: "The slug of the public path that it was copied from." }),
@@ -74,21 +72,17 @@ export const pathJson = z
 /** The vote of a member on a path, and the count. */
 export const pathVoteJson = z.object({ slug: z.string(), voted: z.boolean(), votes: count });
 
-type Shared = Pick<Path, "slug" | "title" | "summary" | "level" | "tags" | "author" | "votes"> &
-  Record<"createdAt" | "updatedAt", Date> & { publishedAt: Date | null };
+type Shared = Pick<Path, ListedField | "slug" | "author" | "votes" | "createdAt" | "updatedAt" | "publishedAt">;
 
-function sharedJson({ slug, title, summary, level, tags, author, votes, ...dates }: Shared) {
+function sharedJson(path: Shared) {
   return {
-    slug,
-    title,
-    summary,
-    level,
-    tags,
-    author,
-    votes,
-    created_at: dates.createdAt.toISOString(),
-    updated_at: dates.updatedAt.toISOString(),
-    published_at: dates.publishedAt?.toISOString() ?? null,
+    slug: path.slug,
+    ...pickFields(path, listedFields),
+    author: path.author,
+    votes: path.votes,
+    created_at: path.createdAt.toISOString(),
+    updated_at: path.updatedAt.toISOString(),
+    published_at: path.publishedAt?.toISOString() ?? null,
   };
 }
 
@@ -99,7 +93,7 @@ export function toListedPathJson(path: PathCard): z.output<typeof listedPathJson
 export function toPathJson(path: Path, steps: Step[], origin: { slug: string } | null): z.output<typeof pathJson> {
   return {
     ...sharedJson(path),
-    visibility: path.visibility,
+    ...pickFields(path, fieldNames),
     status: path.status,
     version: path.version,
     based_on: origin?.slug ?? null,

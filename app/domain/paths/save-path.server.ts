@@ -1,12 +1,14 @@
 /** Creating, saving, copying and deleting paths. The callers have checked who the owner is. */
+import { randomInt } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { slugOf } from "~/domain/resources/values/slug";
 import { sha256 } from "~/hash.server";
+import { copiedFields, fieldNames, pickFields, wordingFields } from "./path-fields";
 import type { PathForm, PathStep } from "./path-form";
-import { newSlug } from "./path-slug.server";
 import type { PathStatus } from "./path-values";
 import { readSteps } from "./steps.server";
 
@@ -56,6 +58,20 @@ async function findByKey(tx: Transaction, submissionKey: string): Promise<Row | 
   return path;
 }
 
+const letters = "23456789abcdefghjkmnpqrstvwxyz";
+const suffixLength = 8;
+const maxTitlePart = 60;
+
+/**
+ * Returns the slug of a new path: its title, and some random letters. So nobody guesses the link of an unlisted path, and a
+ * taken slug does not tell that there is a private one. It stays when the title changes.
+ */
+function newSlug(title: string): string {
+  const base = slugOf(title.slice(0, maxTitlePart)).replace(/\.+$/, "");
+  const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)]).join("");
+  return `${base}-${suffix}`;
+}
+
 const pending = { status: "Pending" as const, submittedAt: sql`now()` };
 
 /**
@@ -99,12 +115,13 @@ function statusAfter(before: Row, stored: PathStep[], form: PathForm): PathStatu
   return before.status === "Approved" && isReviewed(form, { ...before, steps: stored }) ? "Approved" : "Pending";
 }
 
+type Wording = Pick<PathForm, (typeof wordingFields)[number] | "steps">;
+
 /** Returns whether each text of a form was approved in its place: a note or heading belongs to its resource. */
-function isReviewed(form: PathForm, approved: Pick<PathForm, "title" | "summary" | "steps">): boolean {
+function isReviewed(form: PathForm, approved: Wording): boolean {
   const steps = new Map(approved.steps.map((step) => [step.resource_id, step]));
   return (
-    form.title === approved.title &&
-    form.summary === approved.summary &&
+    wordingFields.every((name) => form[name] === approved[name]) &&
     form.steps.every((step) => {
       const before = steps.get(step.resource_id);
       return [before?.heading, ""].includes(step.heading) && [before?.note, ""].includes(step.note);
@@ -113,8 +130,8 @@ function isReviewed(form: PathForm, approved: Pick<PathForm, "title" | "summary"
 }
 
 function toStored(path: Row, steps: PathStep[]): StoredPath {
-  const { title, summary, level, visibility, tags, version, updatedAt } = path;
-  return { title, summary, level, visibility, tags, steps, version, updatedAt };
+  const { version, updatedAt } = path;
+  return { ...pickFields(path, fieldNames), steps, version, updatedAt };
 }
 
 /** Returns a path with its steps as its form has them, for the editor. */
@@ -158,9 +175,8 @@ export function copyPath({ pathId, ownerId }: { pathId: number; ownerId: number 
   return db.transaction(async (tx) => {
     const [path] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("key share");
     if (!path) return null;
-    const { title, summary, level, tags } = path;
-    const slug = newSlug(title);
-    const copy = { title, summary, level, tags, slug, ownerId, basedOn: pathId };
+    const slug = newSlug(path.title);
+    const copy = { ...pickFields(path, copiedFields), slug, ownerId, basedOn: pathId };
     const [made] = await tx.insert(paths).values(copy).returning({ id: paths.id });
     await tx.execute(sql`insert into ${pathSteps} (path_id, resource_id, position, heading, note, is_optional)
       select ${made!.id}::bigint, resource_id, position, heading, note, is_optional from ${pathSteps} where path_id = ${pathId}`);

@@ -1,6 +1,14 @@
 /** Converts between the fields of the editor, what it shows, and what is stored. */
 import { isPlace, orderSteps } from "~/domain/paths/order-steps";
-import { levelLabel, maxSteps, visibilities } from "~/domain/paths/path-values";
+import {
+  emptyFields,
+  type FieldName,
+  factsOf,
+  fieldNames,
+  pickFields,
+  type TypedValues,
+} from "~/domain/paths/path-fields";
+import { maxSteps } from "~/domain/paths/path-values";
 import type { StoredPath } from "~/domain/paths/save-path.server";
 import { stepResources } from "~/domain/paths/steps.server";
 import { idOf } from "~/http/api/record-id.server";
@@ -11,11 +19,7 @@ import type { EditorState, OtherVersion } from "~/ui/paths/editor/editor-state";
 export const newEditor = (): EditorState => ({ ...emptyEditor, key: newFormKey() });
 
 const emptyEditor: EditorState = {
-  title: "",
-  summary: "",
-  level: "beginner",
-  visibility: "private",
-  tags: [],
+  ...emptyFields,
   version: 0,
   steps: [],
   q: "",
@@ -42,7 +46,6 @@ export async function storedEditor(pathId: number, { steps, ...stored }: StoredP
 
 /** Returns the posted form with its steps in the order of their numbers. */
 export async function readEditor(form: FormData, pathId?: number): Promise<EditorState> {
-  const text = (name: string) => textOf(form.get(name));
   const key = form.get("key");
   const typed = readSteps(form);
   const resources = await stepResources(
@@ -55,21 +58,23 @@ export async function readEditor(form: FormData, pathId?: number): Promise<Edito
   });
   const wrongPlaces = steps.filter((step) => step.order !== undefined);
   return {
-    title: text("title"),
-    summary: text("summary"),
-    level: text("level"),
-    visibility: text("visibility"),
-    tags: form.getAll("tags").map(textOf),
+    ...readFields(form),
     version: idOf(form.get("version")) ?? 0,
     key: isFormKey(key) ? key : undefined,
     steps,
-    q: text("q").trim(),
+    q: textOf(form.get("q")).trim(),
     errors: Object.fromEntries(wrongPlaces.map(({ id }) => [`order-${id}`, "Enter a whole number"])),
     revision: Date.now(),
   };
 }
 
 const textOf = (value: FormDataEntryValue | null | undefined): string => (typeof value === "string" ? value : "");
+
+function readFields(form: FormData): TypedValues {
+  const read = (name: FieldName) =>
+    Array.isArray(emptyFields[name]) ? form.getAll(name).map(textOf) : textOf(form.get(name));
+  return Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as TypedValues;
+}
 
 /** Reads the steps. Each has one of these fields, in the order of the page; a checkbox has the id of its step. */
 function readSteps(form: FormData) {
@@ -95,14 +100,10 @@ function readSteps(form: FormData) {
 }
 
 /** Returns what the form says, to be validated. */
-export function toPathForm({ title, summary, level, visibility, tags, steps }: EditorState) {
-  const kept = steps.filter((step) => !step.isRemoved);
+export function toPathForm(state: EditorState) {
+  const kept = state.steps.filter((step) => !step.isRemoved);
   return {
-    title,
-    summary,
-    level,
-    visibility,
-    tags,
+    ...pickFields(state, fieldNames),
     steps: kept.map(({ id, heading, note, isOptional }) => ({ resource_id: id, heading, note, optional: isOptional })),
   };
 }
@@ -113,11 +114,7 @@ export async function otherVersion({ steps, ...stored }: StoredPath): Promise<Ot
   return {
     title: stored.title,
     summary: stored.summary,
-    facts: [
-      levelLabel(stored.level),
-      visibilities.find(({ value }) => value === stored.visibility)!.label,
-      ...stored.tags.map((tag) => `#${tag}`),
-    ],
+    facts: factsOf(stored),
     steps: steps.map(({ resource_id, heading, note, optional }) => ({
       name: resources.get(resource_id)?.name ?? "A resource that is no longer in the directory",
       heading,

@@ -1,4 +1,3 @@
-import { levelLabel } from "~/domain/paths/path-values";
 import type { QueuedPath as Queued } from "~/domain/paths/review/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline, stepsLabel } from "~/ui/lists/path-card";
@@ -16,7 +15,7 @@ type Props = {
  * saved it before the pressed button was sent.
  */
 export function QueuedPath({ path, page, isChanged }: Props & { isChanged: boolean }) {
-  const facts = [byline(path.author), path.email, levelLabel(path.level), ...path.tags.map((tag) => `#${tag}`)];
+  const facts = [byline(path.author), path.email, ...path.facts];
   return (
     <article className="panel max-sm:p-4">
       {isChanged && (

@@ -7,6 +7,7 @@ import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { authorName, isPublicPath } from "../find-path.server";
 import { groupByPath } from "../group-by-path";
+import { factsOf, listedFields, pickFields } from "../path-fields";
 
 /** Paths per page. */
 export const queuedPathsSize = 24;
@@ -31,16 +32,13 @@ const order: Record<QueueKind, SortKey> = {
  * review.
  */
 export async function listQueuedPaths(kind: QueueKind, position: Position = {}) {
-  const { id, slug, title, summary, level, tags, version, submittedAt } = paths;
+  const { id, slug, version, submittedAt } = paths;
   const key = order[kind];
   const found = await db
     .select({
       id,
       slug,
-      title,
-      summary,
-      level,
-      tags,
+      ...pickFields(paths, listedFields),
       version,
       submittedAt,
       createdAt: paths.createdAt,
@@ -67,6 +65,7 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
   return {
     paths: rows.map((row) => ({
       ...row,
+      facts: factsOf(pickFields(row, listedFields)),
       steps: stepsByPath.get(row.id) ?? [],
       reports: reportsByPath.get(row.id) ?? [],
     })),

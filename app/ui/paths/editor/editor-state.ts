@@ -1,3 +1,4 @@
+import type { TypedValues } from "~/domain/paths/path-fields";
 import type { StepResource } from "~/domain/paths/steps.server";
 
 /** A step in the form of a path. */
@@ -21,12 +22,7 @@ export type OtherVersion = {
 };
 
 /** What the form of a path shows: what was typed, the results of a search, and errors. */
-export type EditorState = {
-  title: string;
-  summary: string;
-  level: string;
-  visibility: string;
-  tags: string[];
+export type EditorState = TypedValues & {
   version: number;
   /** The key of the form of a new path. */
   key?: string;

@@ -1,4 +1,8 @@
 declare module "punycode.js" {
-  /** Returns the Unicode form of a host name. */
-  export function toUnicode(host: string): string;
+  /** Node loads the CommonJS file, which has no named exports. */
+  const punycode: {
+    /** Returns the Unicode form of a host name. */
+    toUnicode(host: string): string;
+  };
+  export default punycode;
 }

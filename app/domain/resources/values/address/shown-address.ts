@@ -1,4 +1,4 @@
-import { toUnicode } from "punycode.js";
+import punycode from "punycode.js";
 import { decodePercent } from "~/domain/resources/values/web-address";
 
 /** Letters of other alphabets that look like Latin ones. A domain of only these is shown in its coded form. */
@@ -34,7 +34,7 @@ export function shownHost(host: string): string {
 
 function shownLabel(label: string): string {
   if (!label.startsWith("xn--")) return label;
-  const text = toUnicode(label);
+  const text = punycode.toUnicode(label);
   const isPlain = [...single, eastAsian].some((script) => script.test(text)) && !lookalikes.test(text);
   return isPlain ? text : label;
 }
