@@ -38,6 +38,8 @@ async function start(): Promise<void> {
     console.warn(
       `FETCH_TEST_HOSTS: links to ${config.FETCH_TEST_HOSTS.join(", ")} are fetched from here. For tests only.`,
     );
+  if (config.SMTP_URL && /@localhost>?$/.test(config.MAIL_FROM))
+    console.warn(`MAIL_FROM is ${config.MAIL_FROM}, which mail servers reject.`);
   for (const message of findUnknownSettings(Object.keys(process.env), settingNames)) console.warn(message);
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = config;
   await openDatabase({ url, directUrl, dataDir: config.DATA_DIR, poolSize: config.DATABASE_POOL_SIZE });

@@ -38,6 +38,7 @@ export default async function handleRequest(
   const { html, hashes } = addCspHashes(withStyles(withSprite(await render(request, remixContext))));
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, status, remixContext);
+  setRequiredHeaders(headers, status);
   const isShared = setCacheHeaders(request, status, headers);
   if (import.meta.env.PROD) setSecurityHeaders(headers, hashes, { isShared });
   const body = Buffer.from(html);
@@ -55,6 +56,12 @@ function keepRetryAfter(headers: Headers, status: number, { staticHandlerContext
   }
 }
 
+// RFC 9110 requires both. Only a page without an action gets a 405 here.
+function setRequiredHeaders(headers: Headers, status: number): void {
+  if (status === 401 && !headers.has("WWW-Authenticate")) headers.set("WWW-Authenticate", "Bearer");
+  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+}
+
 /** Adds the version and cache headers to the data of a page. */
 export async function handleDataRequest(response: Response, args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { request, context } = args;
@@ -63,6 +70,7 @@ export async function handleDataRequest(response: Response, args: LoaderFunction
   const unavailable = await unavailableData(request, response, context);
   if (unavailable) return unavailable;
   if (status === 503) headers.set("Retry-After", retryAfter["Retry-After"]);
+  setRequiredHeaders(headers, status);
   if (!setCacheHeaders(request, status, headers)) return response;
   return cacheableResponse(request, headers, Buffer.from(await response.arrayBuffer()));
 }

@@ -74,7 +74,7 @@ function help({ name, about, usage, flags = {}, options = {} }: Command): string
   const run = name === "test" ? "npm test" : `npm run ${name}`;
   const lines = usage.map((line) => `  ${line === "" ? run : `${run} -- ${line}`}`);
   const all = { ...options, ...flags, help: "shows this" };
-  const described = Object.entries(all).map(([flag, does]) => `  --${flag.padEnd(12)}${does}`);
+  const described = Object.entries(all).map(([flag, does]) => `  --${flag.padEnd(16)}${does}`);
   return [about, "", "Usage:", ...lines, "", ...described].join("\n");
 }
 

@@ -9,9 +9,10 @@ import { errorMessage } from "./error-message";
 await runCommand({
   name: "doctor",
   about: "Reports what is wrong with this installation, and how to fix it. The exit code is 1 if something is wrong.",
-  usage: [""],
+  usage: ["", "--send-test-mail=ADDRESS"],
+  options: { "send-test-mail": "also sends a test email to this address" },
   interrupted: "Stopped.",
-  run: async () => {
+  run: async ({ values }) => {
     const { config } = await import("~/config.server");
     const { examineDirectory } = await import("~/domain/doctor/directory.server");
     const { examineMailServer } = await import("~/domain/doctor/mail-server");
@@ -19,6 +20,7 @@ await runCommand({
     const found = [
       ...examineSettings(config),
       ...(await examineMailServer(config.SMTP_URL)),
+      ...(await testMail(values["send-test-mail"])),
       ...(await examineDirectory(config)),
       ...(await databaseFindings(config)),
     ];
@@ -30,6 +32,14 @@ await runCommand({
     return { message: wrong === 0 ? "Nothing is wrong." : `${wrong} to repair.`, exitCode: wrong === 0 ? 0 : 1 };
   },
 });
+
+async function testMail(recipient: string | undefined): Promise<Finding[]> {
+  if (recipient === undefined) return [];
+  const { good, wrong } = await import("~/domain/doctor/finding");
+  const { sendTestEmail } = await import("~/domain/mail/test-email.server");
+  const { ok, message } = await sendTestEmail(recipient);
+  return [ok ? good(message) : wrong(message)];
+}
 
 async function databaseFindings(config: Config): Promise<Finding[]> {
   const { note, wrong } = await import("~/domain/doctor/finding");

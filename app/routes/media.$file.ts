@@ -18,7 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const etag = `"${name.hash}-${name.size}"`;
   headers.set("ETag", etag);
   headers.set("Content-Type", file.type);
-  if (request.headers.get("If-None-Match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  const known = request.headers.get("If-None-Match");
+  if (known?.trim() === "*" || known?.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, { headers });
 }
 

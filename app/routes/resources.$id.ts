@@ -5,6 +5,7 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 
@@ -19,7 +20,8 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const { json, sender: admin } = await readJson(request, { who });
   const resourceId = resourceIdOf(request, params.id);
   const { resource, resource_creator } = validateBody(request, json);
-  const { version, original_version: seenOriginalVersion, ...fields } = resource;
+  const { version: bodyVersion, original_version: seenOriginalVersion, ...fields } = resource;
+  const version = expectedVersion(request, bodyVersion);
   const payload = { resource: fields, resource_creator };
   const saved = await saveResource({ resourceId, version, payload, admin, seenOriginalVersion });
   if (saved.kind === "missing") throw noSuchResource(request);
@@ -46,5 +48,5 @@ function conflict(request: Request, { by, changes, version }: Conflict, seenVers
   const names = changes.map(({ field }) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const fields = Object.fromEntries(names.map((name) => [name, ["It changed since that version."]]));
   const message = `${by ?? "Someone"} saved this record since that version. Nothing was saved.`;
-  return errorResponse(request, 409, message, { fields });
+  return errorResponse(request, conflictStatus(request), message, { fields });
 }

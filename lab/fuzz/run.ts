@@ -9,6 +9,7 @@ if (!(Number(factor) >= 1)) {
 
 const commands = [
   ["vitest", "run", "--project", "slow", "fortnight", "list-combinations"],
+  ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk"],
   ["vitest", "run", "--project", "unit", "generated-csv"],
   ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries"],
 ] as const;

@@ -74,6 +74,35 @@ async function signUp(): Promise<{ cookie: string; email: string }> {
   return { cookie: cookies.find((one) => one.startsWith("hub_session="))!, email };
 }
 
+/** Accept headers, and what a client with them gets of a path that is a page and an endpoint. */
+const accepts: [accept: string, type: "html" | "json"][] = [
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "html"],
+  ["application/json", "json"],
+  ["application/json, text/plain, */*", "json"],
+  ["application/json, xtext/html", "json"],
+  ["application/json, text/htmlx", "json"],
+  ["application/json;q=0.9,TEXT/HTML ; q=0.1", "html"],
+  ["APPLICATION/JSON ;charset=utf-8", "json"],
+  ["application/jsonx", "html"],
+  ["xapplication/json", "html"],
+  ["application/problem+json", "html"],
+  ["*/*", "html"],
+];
+
+test("nginx and the app agree on what an Accept header asks for, whatever the cache has", async () => {
+  for (const order of [accepts, [...accepts].reverse()]) {
+    const at = `/paths/start-freelancing?order=${order[0]![1]}`;
+    for (let time = 0; time < 2; time += 1) {
+      for (const [Accept, type] of order) {
+        const direct = await fetch(web[0]!.url + at, { headers: { Accept } });
+        const behind = await get(at, { Accept });
+        const types = [direct.headers.get("Content-Type"), behind.headers.get("Content-Type")];
+        expect([Accept, ...types]).toEqual([Accept, expect.stringContaining(type), expect.stringContaining(type)]);
+      }
+    }
+  }
+});
+
 test("nginx keeps the page and the JSON of a path apart", async () => {
   const at = "/paths/start-freelancing?apart";
   for (let time = 0; time < 2; time += 1) {

@@ -68,7 +68,7 @@ function placeholders(config: Config): Finding[] {
     found.push(note(`SISTER_APP_URL is the placeholder ${config.SISTER_APP_URL}.`));
   if (config.SMTP_URL && /@localhost>?$/.test(config.MAIL_FROM))
     found.push(
-      wrong(`MAIL_FROM is ${config.MAIL_FROM}, which mail servers reject. Set it to an address of your domain.`),
+      note(`MAIL_FROM is ${config.MAIL_FROM}, which mail servers reject. Set it to an address of your domain.`),
     );
   return found;
 }

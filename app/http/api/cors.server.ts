@@ -26,7 +26,10 @@ export function preflight(request: Request, methods: readonly string[]): Respons
   const headers = new Headers({ Allow: allow });
   if (allowedOrigin(request)) {
     headers.set("Access-Control-Allow-Methods", allow);
-    headers.set("Access-Control-Allow-Headers", "Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match");
+    headers.set(
+      "Access-Control-Allow-Headers",
+      "Authorization, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match",
+    );
     headers.set("Access-Control-Max-Age", "7200");
   }
   return new Response(null, { status: 204, headers });

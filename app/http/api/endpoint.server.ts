@@ -4,6 +4,7 @@ import { setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { errorPage } from "~/http/document/error-page.server";
 import { logFailure } from "~/http/server/log.server";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
+import { acceptedKind } from "./negotiation.server";
 import { errorResponse, notFound } from "./respond.server";
 
 export type EndpointArgs = { request: Request; params: LoaderFunctionArgs["params"] };
@@ -53,7 +54,7 @@ function methodError(request: Request, methods: string[]): Response {
   return errorResponse(request, 405, `This path supports ${allow}.`, { headers: { Allow: allow } });
 }
 
-const asksForPage = (request: Request) => /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
+const asksForPage = (request: Request) => acceptedKind(request.headers.get("Accept")) === "html";
 const isPageView = (request: Request) => asksForPage(request) && /^(GET|HEAD)$/.test(request.method);
 
 // Clients that do not ask for HTML get JSON, including curl, which accepts any type.

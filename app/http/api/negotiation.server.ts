@@ -4,8 +4,17 @@
 export const isPathsUrl = (pathname: string): boolean =>
   /^\/paths(\/(?!new\/?$)[^/]+)?\/?$/i.test(pathname) && !pathname.endsWith(".data");
 
+/**
+ * What a client asks for: HTML if its Accept header names it in any place, else JSON if it names that. Compares whole
+ * media types, and ignores weights. deploy/nginx/nginx.conf has the same two patterns, because its cache must not mix them up.
+ */
+export function acceptedKind(accept: string | null | undefined): "html" | "json" | "any" {
+  if (/(^|,)\s*text\/html\s*(;|,|$)/i.test(accept ?? "")) return "html";
+  return /(^|,)\s*application\/json\s*(;|,|$)/i.test(accept ?? "") ? "json" : "any";
+}
+
 /** Whether a client that reads such a URL wants JSON: it asks for JSON, or sends a token, and does not ask for HTML. */
 export function prefersJson(accept: string | null | undefined, hasToken: boolean): boolean {
-  if (/\btext\/html\b/.test(accept ?? "")) return false;
-  return hasToken || /\bapplication\/json\b/.test(accept ?? "");
+  const kind = acceptedKind(accept);
+  return kind === "json" || (kind === "any" && hasToken);
 }

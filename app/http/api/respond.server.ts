@@ -1,17 +1,14 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
-import type { IncomingMessage } from "node:http";
-import accepts from "accepts";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
+import { acceptedKind } from "./negotiation.server";
 
 type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 
-/** Whether the client is a program: it prefers JSON to HTML, or accepts anything and sends JSON or a bearer token. */
+/** Whether the client is a program: it asks for JSON, or accepts anything and sends JSON or a bearer token. */
 export function wantsJson({ headers }: Request): boolean {
-  const accept = headers.get("Accept") ?? undefined;
-  const preferred = accepts({ headers: { accept } } as IncomingMessage);
-  if (accept?.includes("text/html")) return preferred.type(["html", "json"]) === "json";
-  if (accept?.includes("application/json")) return true;
+  const kind = acceptedKind(headers.get("Accept"));
+  if (kind !== "any") return kind === "json";
   return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
 }
 

@@ -4,6 +4,7 @@ import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { acceptedKind } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
@@ -14,11 +15,10 @@ import { checkCode } from "./second-factor-code.server";
 /** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
 export function isApiLogin(request: Request): boolean {
   if (new URL(request.url).pathname !== "/login") return false;
-  const accept = request.headers.get("Accept") ?? "";
-  const asksForPage = /\btext\/html\b/.test(accept);
+  const kind = acceptedKind(request.headers.get("Accept"));
   const type = request.headers.get("Content-Type") ?? "";
   // Remix calls the loader after the action, with the headers of the POST.
-  if (/^(GET|HEAD)$/.test(request.method)) return !asksForPage && (/\bjson\b/.test(accept) || type !== "");
+  if (/^(GET|HEAD)$/.test(request.method)) return kind === "json" || (kind === "any" && type !== "");
   const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
   return request.method !== "POST" || !isForm;
 }

@@ -41,8 +41,12 @@ export function digestOf(body: Uint8Array): string {
 /** Returns the strong ETag of a body in an encoding. */
 export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
-/** Returns the ETag in If-None-Match with this digest, in any encoding. The client already has the body then. */
+/**
+ * Returns the ETag in If-None-Match or If-Match with this digest, in any encoding: the client has the body. "*" matches
+ * every body.
+ */
 export function matchingEtag(ifNoneMatch: string | null | undefined, digest: string): string | undefined {
+  if (ifNoneMatch?.trim() === "*") return etagOf(digest, "identity");
   if (!ifNoneMatch?.includes(digest)) return undefined;
   const etags = ifNoneMatch.split(",").map((etag) => etag.trim().replace(/^W\//, ""));
   return etags.find((etag) => etag.startsWith(`"${digest}`) && ownSuffix.test(etag.slice(digest.length + 1)));

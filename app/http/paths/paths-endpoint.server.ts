@@ -14,10 +14,12 @@ import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
 import { errorResponse } from "~/http/api/respond.server";
 import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
+import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { discardBody, longForm, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
 import { cacheableJson } from "~/http/cache/cacheable-response.server";
+import { digestOf, matchingEtag } from "~/http/cache/encoding.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { requireOwnPath, requirePath } from "./path-access.server";
 
@@ -85,8 +87,16 @@ async function save({ request, params }: EndpointArgs): Promise<Response> {
   const { json, sender: member } = await readJson(request, { who: requireMember, ...longForm });
   const { version, ...form } = validate(request, pathUpdate, json);
   const path = await requireOwnJsonPath(request, params.slug);
+  const expected = (await hasCurrentEtag(request, path)) ? path.version : expectedVersion(request, version);
   throwIfLimited(request, await countAttempt(request, "path"));
-  return Response.json(await stored(request, await savePath({ pathId: path.id, form, version }), member));
+  return Response.json(await stored(request, await savePath({ pathId: path.id, form, version: expected! }), member));
+}
+
+/** Whether If-Match is the ETag of the path as a GET returns it now. */
+async function hasCurrentEtag(request: Request, path: Path): Promise<boolean> {
+  const header = request.headers.get("If-Match");
+  if (!header || header.trim() === "*") return false;
+  return matchingEtag(header, digestOf(Buffer.from(JSON.stringify(await detailOf(path))))) !== undefined;
 }
 
 async function remove({ request, params }: EndpointArgs): Promise<Response> {
@@ -102,7 +112,11 @@ async function stored(request: Request, saved: SavedPath, member: CurrentUser) {
     });
   if (saved.kind === "conflict") {
     const { version } = saved.current;
-    throw errorResponse(request, 409, `This path was saved since. It has version ${version}. Read it again.`);
+    throw errorResponse(
+      request,
+      conflictStatus(request),
+      `This path was saved since. It has version ${version}. Read it again.`,
+    );
   }
   const path = saved.kind === "saved" ? await findPath(saved.slug, member) : null;
   if (!path) throw noSuchPath(request);

@@ -1,4 +1,5 @@
 /** Express with files and Remix. It handles the requests that the page cache does not answer. */
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { RequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express } from "express";
@@ -17,8 +18,8 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
   if (vite) app.use(vite);
   else {
     // Immutable, because file names change with their content.
-    app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y" }));
-    app.use(express.static(built, { maxAge: "1h" }));
+    app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y", setHeaders }));
+    app.use(express.static(built, { maxAge: "1h", setHeaders }));
   }
   app.use(limitRenders);
   app.use((_request, _response, next) => {
@@ -30,10 +31,13 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
   return app;
 }
 
+// compression() sets it only on responses with a body, and a 304 must have it too.
+const setHeaders = (response: ServerResponse) => response.setHeader("Vary", "Accept-Encoding");
+
 const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
-  // The request's Range is outside the file.
-  if (error.status === 416) {
-    response.status(416).set(error.headers).type("text").send("Range Not Satisfiable");
+  // The request's Range is outside the file, or its If-Match names another version.
+  if (error.status === 416 || error.status === 412) {
+    response.status(error.status).set(error.headers).type("text").send(STATUS_CODES[error.status]);
     return;
   }
   logFailure(error);

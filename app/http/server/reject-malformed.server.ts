@@ -1,6 +1,7 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isApiPath } from "~/http/api/api-paths.server";
+import { acceptedKind } from "~/http/api/negotiation.server";
 import { errorPage } from "~/http/document/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
@@ -19,7 +20,7 @@ export function rejectMalformed(request: IncomingMessage, response: ServerRespon
 }
 
 const isForPerson = ({ method, headers }: IncomingMessage) =>
-  (method === "GET" || method === "HEAD") && /\btext\/html\b/i.test(headers.accept ?? "");
+  (method === "GET" || method === "HEAD") && acceptedKind(headers.accept) === "html";
 
 function errorResponse({ status, message, headers }: Rejection, asPage: boolean): Response {
   if (asPage) return errorPage(status, message, headers);
@@ -35,9 +36,9 @@ type Rejection = { status: number; message: string; headers?: Record<string, str
 
 function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejection | undefined {
   if (!methods.includes(method))
-    return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: methods.join(", ") } };
+    return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: "GET, HEAD" } };
   if (!pageMethods.includes(method) && !isApiPath(url.split("?", 1)[0]!))
-    return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: pageMethods.join(", ") } };
+    return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: "GET, HEAD" } };
   if (isApiReadAsPageData(method, url))
     return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
   const isReadable = isPathReadable(url) && !asksForRouteData(url);

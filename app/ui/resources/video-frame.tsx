@@ -1,17 +1,21 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
 import { Cover } from "./cover";
 
 type Props = { id: string; title: string; card: ComponentProps<typeof Cover>["card"] };
 
 /**
- * A YouTube video behind its cover. A frame in a closed <details> is not loaded, so nothing is sent to YouTube before the
- * video is opened.
+ * A YouTube video behind its cover. The frame exists only while the video is open, so nothing is sent to YouTube before,
+ * and a hidden video does not go on playing. Without scripts there is a link instead: browsers would then load a frame
+ * although its <details> is closed.
  */
 export function VideoFrame({ id, title, card }: Props) {
-  const [closed, setClosed] = useState(0);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // It may have been opened before the script arrived.
+  useEffect(() => setOpen(details.current!.open), []);
   return (
-    <details className="video" onToggle={({ currentTarget }) => currentTarget.open || setClosed(closed + 1)}>
+    <details ref={details} className="video" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Cover card={card} size="page" isFirst />
         <span className="button button-primary relative">
@@ -20,16 +24,19 @@ export function VideoFrame({ id, title, card }: Props) {
         </span>
         <span className="video-hide font-semibold">Hide video</span>
       </summary>
-      {/* A new one each time, so that a hidden video does not go on playing. */}
-      <iframe
-        key={closed}
-        src={`https://www.youtube-nocookie.com/embed/${id}`}
-        title={title}
-        loading="lazy"
-        allow="fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      {isOpen ? (
+        <iframe
+          src={`https://www.youtube-nocookie.com/embed/${id}`}
+          title={title}
+          allow="fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <a className="no-script link px-6 pb-5" href={`https://www.youtube.com/watch?v=${id}`} rel="noopener">
+          Watch on YouTube
+        </a>
+      )}
     </details>
   );
 }

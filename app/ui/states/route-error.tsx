@@ -31,6 +31,8 @@ export function RouteError() {
     );
   }
   if (error.status === 404) return <ErrorPage heading="404" text="Oops! Page not found" isMissing />;
+  // Remix's own text about a missing action is for developers.
+  if (error.status === 405) return <ErrorPage heading="405" text="This page does not accept forms. Please go back." />;
   return (
     <ErrorPage heading={String(error.status)} text={typeof error.data === "string" ? error.data : error.statusText} />
   );

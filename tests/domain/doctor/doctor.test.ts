@@ -35,6 +35,7 @@ describe("settings", () => {
     const env = {
       ...server,
       APP_URL: "https://hub.acme.org",
+      MAIL_FROM: "Hub <hub@acme.org>",
       TRUST_PROXY: "1",
       PAYMENT_URL: "https://pay.acme.org",
       CONTACT_EMAIL: "us@acme.org",
@@ -60,6 +61,11 @@ describe("settings", () => {
     const found = settings({ APP_URL: "https://hub.acme.org" });
     expect(of("wrong", found)).toEqual([]);
     expect(of("note", found).join("\n")).toMatch(/TRUST_PROXY.*SMTP_URL.*PAYMENT_URL.*CONTACT_EMAIL.*SISTER_APP_URL/s);
+  });
+
+  test("the default sender is noted if there is a mail server", () => {
+    const found = settings({ SMTP_URL: "smtp://mail" });
+    expect(of("note", found)).toContainEqual(expect.stringMatching(/^MAIL_FROM is Career Hub <no-reply@localhost>/));
   });
 
   test("sending mail without confirming emails is noted", () => {

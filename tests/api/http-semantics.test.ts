@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { adminRecord, adminToken, call, expectError, memberToken } from "../support/call";
+import { rawRequest } from "../support/raw-request";
+import { unique } from "../support/unique";
+
+const html = { Accept: "text/html" };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.describe("conditional requests", () => {
+  const files = ["/favicon.svg", `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`];
+
+  for (const [at, file] of files.entries())
+    test(`of the static file ${at}: 304 and 412 as RFC 9110 says`, async ({ baseURL }) => {
+      // Not by fetch, which adds "Cache-Control: no-cache" to a conditional request.
+      const get = (headers: Record<string, string> = {}) => rawRequest(baseURL!, { path: file, headers });
+      const etag = (await get()).headers.etag!;
+      for (const known of [etag, "*"]) {
+        const { status, headers } = await get({ "If-None-Match": known });
+        expect([known, status, headers.vary]).toEqual([known, 304, "Accept-Encoding"]);
+        expect([known, (await get({ "If-Match": known })).status]).toEqual([known, 200]);
+      }
+      expect((await get({ "If-Match": '"another"' })).status).toBe(412);
+    });
+
+  test("of pages and lists: * is every version", async () => {
+    for (const [path, Accept] of [
+      ["/latest", "text/html"],
+      ["/resources?per_page=1", "application/json"],
+      ["/paths/start-freelancing", "application/json"],
+    ])
+      expect([path, (await call("GET", path!, { headers: { Accept: Accept!, "If-None-Match": "*" } })).status]).toEqual(
+        [path, 304],
+      );
+  });
+
+  test("of a resource: PUT with an If-Match that names another version is a 412 and saves nothing", async () => {
+    const token = await adminToken();
+    const { json } = await call("POST", "/resources", { token, json: adminRecord({ name: `If ${unique()}` }) });
+    const put = (name: string, ifMatch: string) =>
+      call("PUT", `/resources/${json.id}`, { token, json: adminRecord({ name }), headers: { "If-Match": ifMatch } });
+    const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
+    expect((await put(first, `"${json.version}"`)).status).toBe(200);
+    for (const stale of [`"${json.version}"`, 'W/"2"', '"another"', "2"]) expectError(await put(second, stale), 412);
+    expect((await put(second, "*")).json.name).toBe(second);
+  });
+
+  test("of a path: PUT takes the ETag of a GET or the version, and a stale one is a 412", async () => {
+    const token = await memberToken();
+    const path = { title: "If", summary: "Only then.", level: "beginner", visibility: "private", tags: [], steps: [] };
+    const steps = [{ resource_id: (await call("GET", "/resources?per_page=1")).json[0].id }];
+    const made = (await call("POST", "/paths", { token, json: { ...path, steps } })).json;
+    const at = `/paths/${made.slug}`;
+    const put = (title: string, ifMatch: string, version = made.version) =>
+      call("PUT", at, { token, json: { ...path, steps, title, version }, headers: { "If-Match": ifMatch } });
+    expect((await put("By version", `"${made.version}"`)).json.title).toBe("By version");
+    for (const stale of [`"${made.version}"`, '"another"']) expectError(await put("Stale", stale, 2), 412);
+    expectError(await put("Stale", "*"), 409);
+    expect((await call("GET", at, { token })).json.title).toBe("By version");
+  });
+});
+
+/** A page of each route with a component and without an action, by the text of its module. */
+const readOnlyPages = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /(^[^/]+|\/route)\.tsx$/.test(file))
+  .filter((file) => !/export (const action\b|async function action\b|\{[^}]*\baction\b)/.test(read(file)))
+  .map((file) => file.replace(/(\/route)?\.tsx$/, ""))
+  // These are also endpoints of the API, which answer themselves.
+  .filter((route) => !/^paths(_\.\$slug)?$/.test(route));
+
+function read(file: string): string {
+  return readFileSync(`app/routes/${file}`, "utf8");
+}
+
+const addresses: Record<string, string> = { _index: "/", $: "/no-such-page", $listing: "/latest" };
+const addressOf = (route: string) =>
+  addresses[route] ??
+  `/${route
+    .replaceAll("_.", ".")
+    .replace(/\._index$/, "")
+    .replaceAll(".", "/")}`
+    .replace("/product/$slug", "/product/mdn-web-docs")
+    .replace("$slug", "start-freelancing");
+
+test("a form that is sent to a page without an action gets our words, and the methods that the page supports", async () => {
+  expect(readOnlyPages.length).toBeGreaterThan(10);
+  for (const route of readOnlyPages) {
+    const path = addressOf(route);
+    const { status, text, headers } = await call("POST", path, { headers: { ...html, ...form }, body: "a=b" });
+    expect([path, [404, 405].includes(status)], `${status} ${path}`).toEqual([path, true]);
+    // The data for scripts, which nobody sees, still has the framework's text.
+    const shown = text.replace(/<script.*?<\/script>/gs, "");
+    expect([path, shown]).not.toEqual([path, expect.stringMatching(/did not provide|`action`|No route matches/)]);
+    if (status === 405) {
+      expect([path, headers.get("Allow")]).toEqual([path, "GET, HEAD"]);
+      expect(shown).toContain("This page does not accept forms.");
+    }
+  }
+});
+
+test("a 405 names no method that is refused", async () => {
+  for (const method of ["PUT", "PATCH", "DELETE"])
+    for (const path of ["/latest", "/submit", "/account", "/favicon.svg"]) {
+      const { status, headers } = await call(method, path, { headers: html });
+      expect([method, path, status]).toEqual([method, path, 405]);
+      for (const allowed of headers.get("Allow")!.split(", "))
+        expect([path, allowed, (await call(allowed, path, { headers: html })).status]).not.toEqual([
+          path,
+          allowed,
+          405,
+        ]);
+    }
+});
+
+test("every 401 says how to authenticate", async () => {
+  const requests = [
+    ["GET", "/account", html],
+    ["GET", "/my-upvotes", html],
+    ["GET", "/account.data", {}],
+    ["POST", "/account/profile", { ...html, ...form }],
+    ["POST", "/admin/approve", { ...html, ...form }],
+    ["GET", "/resources/upvoted", {}],
+    ["POST", "/auth/login", { ...html, ...form }],
+  ] as const;
+  for (const [method, path, headers] of requests) {
+    const body = method === "POST" ? "email=nobody@example.com&password=x" : undefined;
+    const response = await call(method, path, { headers, body });
+    if (path === "/my-upvotes" && response.status === 200) continue;
+    expect([path, response.status, response.headers.get("WWW-Authenticate")]).toEqual([path, 401, "Bearer"]);
+  }
+});
