@@ -67,6 +67,7 @@ const environment = z.object({
   PAYMENT_URL: origin.optional(),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   RATE_LIMITS: onOrOff.default("on"),
+  ADDRESS_LIMIT_FACTOR: wholeNumber.min(1, "must be 1 or more").default(1),
   CONFIRM_EMAIL: onOrOff.optional(),
   ALLOW_DISPOSABLE_MAIL: onOrOff.default("off"),
   CORS_ORIGINS: list

@@ -164,7 +164,10 @@ test("each action has its own limits", async () => {
   expect(await passes("reset", { account: 2 })).toBe(3);
   expect(await passes("confirm", ada)).toBe(3);
   expect(await passes("code", ada)).toBe(10);
-  expect(await passes("signUp")).toBe(20);
+  expect(await passes("signUp")).toBe(60);
+  config.ADDRESS_LIMIT_FACTOR = 2;
+  expect(await passes("linkCheck")).toBe(40);
+  config.ADDRESS_LIMIT_FACTOR = 1;
   expect(await passes("submission")).toBe(30);
   expect(await passes("correction", { submission: 1 })).toBe(20);
   expect(await passes("newAddress", { submission: 1 })).toBe(3);

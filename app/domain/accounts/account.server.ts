@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { withAsciiDomain } from "~/domain/mail/email-address";
 import type { AccessRole } from "./permissions";
 
 /** The columns of an account that signing in and issuing a token need. */
@@ -36,7 +37,7 @@ export const isAdministrator = sql<boolean>`${users.accessRole} = ${"administrat
 /** The condition that an account has this email, ignoring case. The unique index is on the same expression. */
 export function hasEmail(email: string): SQL {
   // PostgreSQL rejects text that contains NUL, so the query would fail. No account has such an email.
-  const value = email.trim().replaceAll("\0", "\uFFFD");
+  const value = withAsciiDomain(email.trim()).replaceAll("\0", "\uFFFD");
   return eq(sql`lower(${users.email})`, sql`lower(${value})`);
 }
 

@@ -29,7 +29,11 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     .limit(1)
     .prepare("detail")
     .execute();
-  if (!row) return null;
+  if (!row) {
+    // A URL may have the letter and its accent apart. Slugs have them as one.
+    const composed = slug.normalize("NFC");
+    return composed === slug ? null : findApproved(composed, currentUserId);
+  }
   return {
     ...row.public,
     ...toCard(row.card),

@@ -1,11 +1,15 @@
 /** Abbreviations of the directory's subjects and their long forms. A search for one also finds the other. */
 const pairs: readonly (readonly [short: string, long: string])[] = [
+  ["a11y", "accessibility"],
   ["ai", "artificial intelligence"],
   ["api", "application programming interface"],
   ["cv", "resume"],
   ["db", "database"],
+  ["golang", "go"],
+  ["i18n", "internationalization"],
   ["js", "javascript"],
   ["k8s", "kubernetes"],
+  ["l10n", "localization"],
   ["llm", "language model"],
   ["ml", "machine learning"],
   ["nda", "non-disclosure agreement"],
@@ -19,8 +23,12 @@ const pairs: readonly (readonly [short: string, long: string])[] = [
   ["ux", "user experience"],
 ];
 
-/** Returns the abbreviations or long forms of a word. Most words have none. */
+/** Returns the abbreviations or long forms of a word, and its form without or apart from a version. Most words have none. */
 export function synonymsOf(word: string): string[] {
   const lowerCase = word.toLowerCase();
-  return pairs.flatMap(([short, long]) => (short === lowerCase ? [long] : long === lowerCase ? [short] : []));
+  const paired = pairs.flatMap(([short, long]) => (short === lowerCase ? [long] : long === lowerCase ? [short] : []));
+  // The standards of C++ are years. Other names are written with and without a space: OAuth2, OAuth 2.
+  if (/^c\+\+\d\d$/.test(lowerCase)) return ["c++"];
+  const [, name, version] = /^([a-z]{3,})(\d{1,2})$/.exec(lowerCase) ?? [];
+  return version ? [...paired, `${name} ${version}`] : paired;
 }

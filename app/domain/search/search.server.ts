@@ -2,16 +2,14 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
-import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
-import type { Format } from "~/domain/resources/values/formats";
-import { highlighter, type Ranges } from "./highlight";
+import { highlighter } from "./highlight";
+import { findLinked, linkSearched } from "./linked.server";
 import {
   anyWord,
   everyCompleteWord,
@@ -23,29 +21,8 @@ import {
 } from "./match.server";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
 import { rankedWindow, windowSize } from "./ranked.server";
+import type { SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling.server";
-
-export type Result = Card & { highlights: { name: Ranges; valueProposition: Ranges } };
-
-export type SearchResults = {
-  /** The search, trimmed and cut. */
-  text: string;
-  results: Result[];
-  /** The number of results. If `more` is set, there are more. */
-  found: number;
-  more: boolean;
-  previous?: Cursor;
-  next?: Cursor;
-  /** Another spelling of the search, which finds more. */
-  didYouMean?: string;
-  /**
-   * Set when nothing matches the search as typed. The results are then those of another spelling, or of any of the
-   * words.
-   */
-  fallback?: "spelling" | "any-word";
-  /** The number of results of each format, if requested. */
-  counts?: Partial<Record<Format, number>>;
-};
 
 /** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;
@@ -55,6 +32,28 @@ const fewResults = 3;
  * There are at most 240 results (see ranked.server.ts). `query.sort` orders them.
  */
 export async function searchResources(input: SearchInput & { q: string }): Promise<SearchResults> {
+  const key = input.query.after || input.query.before ? null : linkSearched(input.q);
+  if (key === null) return searchWords(input);
+  const filter = documentMatches(input.query, input.category);
+  const [linked, words] = [
+    await findLinked(key, { currentUserId: input.currentUserId, filter }),
+    await searchWords(input),
+  ];
+  if (linked.length === 0) return words;
+  const none = { name: [], valueProposition: [] };
+  const first = linked.map((row) => ({ ...toCard(row), highlights: none }));
+  // Words that no resource has are the parts of the link.
+  const { results, found, ...rest } = words.fallback ? noResults(input.q) : words;
+  const others = results.filter(({ id }) => first.every((card) => card.id !== id));
+  return {
+    ...rest,
+    counts: words.counts,
+    results: [...first, ...others],
+    found: Math.max(found, first.length + others.length),
+  };
+}
+
+async function searchWords(input: SearchInput & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(input.q);
   const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;

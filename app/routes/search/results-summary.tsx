@@ -1,5 +1,5 @@
 import { filteredSearch } from "~/domain/search/filter-words";
-import type { SearchResults } from "~/domain/search/search.server";
+import type { SearchResults } from "~/domain/search/search-results";
 
 type Props = {
   search: Pick<SearchResults, "text" | "found" | "more" | "didYouMean" | "fallback">;

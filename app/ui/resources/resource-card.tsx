@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
-import type { Result } from "~/domain/search/search.server";
+import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";

@@ -1,4 +1,7 @@
+import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 
@@ -26,4 +29,22 @@ test("accepts any character in a password and keeps spaces", async () => {
   await makeAccount({ password });
   expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();
   expect(await authenticate({ email: "ada@example.com", password: password.trim() })).toBeNull();
+});
+
+test("an accent may be typed as one character or as two, also where an older hash has the two", async () => {
+  const [composed, apart] = ["caf\u00e9 pass phrase", "cafe\u0301 pass phrase"];
+  await makeAccount({ password: apart });
+  for (const password of [composed, apart])
+    expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();
+  const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  await db.update(users).set({ passwordHash: await hash(apart, costs) });
+  for (const password of [composed, apart])
+    expect(await authenticate({ email: "ada@example.com", password })).not.toBeNull();
+});
+
+test("finds the account of an email with letters in its domain", async () => {
+  await makeAccount({ email: "info@räucher.de" });
+  expect(await authenticate({ email: "info@räucher.de", password: goodPassword })).toMatchObject({
+    email: "info@xn--rucher-bua.de",
+  });
 });

@@ -83,7 +83,7 @@ describe("signing up", () => {
       state: "ZZ",
     });
     expect(joinErrors(errors)).toBe(
-      "Email has already been taken, Password is too short (minimum is 10 characters), First name can't be blank, Last name can't be blank, Role can't be blank, State is not included in the list",
+      "Email has already been taken, Password is too short (minimum is 10 characters), First name can't be blank, Role can't be blank, State is not included in the list",
     );
   });
 
@@ -93,7 +93,6 @@ describe("signing up", () => {
         "Email can't be blank",
         "Password can't be blank",
         "First name can't be blank",
-        "Last name can't be blank",
         "Account type can't be blank",
       ]);
     }

@@ -59,3 +59,8 @@ test.each([
   await makeResource({ name: "film", format, youtubeUrl, productUrl });
   expect((await findApproved("film"))?.youtubeId).toBe(id);
 });
+
+test("finds a slug whose letters are composed or not", async () => {
+  await makeResource({ name: "Cafe\u0301" });
+  for (const slug of ["caf\u00e9", "cafe\u0301"]) expect((await findApproved(slug))?.slug).toBe("caf\u00e9");
+});

@@ -8,7 +8,7 @@ import { inTurn } from "./turns";
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn("server", () => hash(password, costs));
+  return inTurn("server", () => hash(password.normalize("NFC"), costs));
 }
 
 let unmatchableHash: Promise<string> | undefined;
@@ -25,6 +25,10 @@ export async function matchesPassword(
 ): Promise<boolean> {
   unmatchableHash ??= hashPassword(randomUUID());
   const otherHash = await unmatchableHash;
-  const matches = await inTurn(client, () => verify(passwordHash ?? otherHash, password));
+  // One keyboard sends a letter with its accent, another both. Older hashes are of what was sent.
+  const spellings = new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+  let matches = false;
+  for (const spelling of spellings)
+    matches = (await inTurn(client, () => verify(passwordHash ?? otherHash, spelling))) || matches;
   return matches && passwordHash !== undefined;
 }

@@ -1,6 +1,7 @@
 /** The input of signing up, for the form and for `POST /users`. */
 import { z } from "zod";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
+import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { accountTypeValues } from "./account-types";
 import { countries, countryWithStates } from "./countries";
 import { roles } from "./roles";
@@ -25,7 +26,7 @@ function optionalOf<const Value extends string>(list: readonly Value[], label: s
 function name(label: string) {
   return z
     .string({ error: ({ input }) => (input == null ? `${label} can't be blank` : `${label} is invalid`) })
-    .trim()
+    .overwrite((value) => value.normalize("NFC").trim())
     .min(1, `${label} can't be blank`)
     .max(100, `${label} is too long (maximum is 100 characters)`)
     .refine((value) => !value.includes("\0"), `${label} is invalid`);
@@ -51,14 +52,21 @@ export const accountEmail = z
   .trim()
   .min(1, { error: "Email can't be blank", abort: true })
   .max(254, { error: "Email is invalid", abort: true })
-  .pipe(z.email("Email is invalid"));
+  .overwrite(withAsciiDomain)
+  .pipe(emailAddress("Email is invalid"));
 
 const anything = z.unknown().optional();
 
 /** What a member says about themselves. */
 const profile = z.object({
   first_name: name("First name"),
-  last_name: name("Last name"),
+  // Some people have one name.
+  last_name: z
+    .string("Last name is invalid")
+    .overwrite((value) => value.normalize("NFC").trim())
+    .max(100, "Last name is too long (maximum is 100 characters)")
+    .refine((value) => !value.includes("\0"), "Last name is invalid")
+    .default(""),
   account_type: z.enum(accountTypeValues, {
     error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
   }),

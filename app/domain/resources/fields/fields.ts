@@ -1,5 +1,6 @@
 /** Zod schemas that forms and API share, with their messages. */
 import { z } from "zod";
+import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
@@ -7,14 +8,28 @@ import { maxTypedLength, readAddress } from "~/domain/resources/values/web-addre
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
+/** Characters that turn the direction of the text after them. */
+const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
+/** A character that people can see: no space, format character, accent without a letter, or empty Braille or Hangul. */
+const visible = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+const composed = (value: string) => value.normalize("NFC").replace(overrides, "").trim();
+
+function checkCharacters(label: string) {
+  return (value: string, context: z.RefinementCtx): void => {
+    if (unstorable.test(value)) context.addIssue({ code: "custom", message: `${label} must be text` });
+    else if (value !== "" && !visible.test(value))
+      context.addIssue({ code: "custom", message: `${label} must have a character that people can see` });
+  };
+}
 
 /** Trimmed text of at most `max` characters. */
 export function text(max: number, label: string) {
   return z
     .string({ error: `${label} must be text` })
-    .trim()
+    .overwrite(composed)
     .max(max, `${label} must be ${max} characters or less`)
-    .refine((value) => !unstorable.test(value), `${label} must be text`);
+    .superRefine(checkCharacters(label));
 }
 
 /** Text of several lines, "" when missing or null. Line ends become LF, because forms send CR LF. */
@@ -62,10 +77,10 @@ function addressOf(value: string, label: string, context: z.core.$RefinementCtx)
 export function requiredText(max: number, label: string) {
   return z
     .string({ error: ({ input }) => (input == null ? `${label} is required` : `${label} must be text`) })
-    .trim()
+    .overwrite(composed)
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or less`)
-    .refine((value) => !unstorable.test(value), `${label} must be text`);
+    .superRefine(checkCharacters(label));
 }
 
 /** A required email address. */
@@ -75,7 +90,8 @@ export function requiredEmail() {
     .trim()
     .min(1, "Email is required")
     .max(254, "Invalid email address")
-    .pipe(z.email("Invalid email address"));
+    .overwrite(withAsciiDomain)
+    .pipe(emailAddress("Invalid email address"));
 }
 
 /** Up to three tags without duplicates. Further tags are dropped. */

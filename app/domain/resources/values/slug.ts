@@ -2,6 +2,7 @@
 export function slugOf(name: string): string {
   // Slashes, control characters and lone surrogates would not survive in a URL's path.
   const slug = name
+    .normalize("NFC")
     .trim()
     .toLowerCase()
     .replace(/[\s/\\]+/g, "-")

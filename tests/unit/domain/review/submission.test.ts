@@ -39,6 +39,10 @@ describe("the form", () => {
   test.each([
     [{ email: "ada" }, "Invalid email address"],
     [{ email: "ada@example" }, "Invalid email address"],
+    [{ email: "ann@@example.com" }, "Invalid email address"],
+    [{ title: "\u200e \u200f" }, "Title must have a character that people can see"],
+    [{ title: "\u2800" }, "Title must have a character that people can see"],
+    [{ title: "\u3164" }, "Title must have a character that people can see"],
     [{ email: "a@example.com\nBcc: b@example.com" }, "Invalid email address"],
     [{ email: `${"a".repeat(250)}@example.com` }, "Invalid email address"],
     [{ productLink: "javascript:alert(1)" }, notHttps("Product link", "javascript:")],
@@ -70,6 +74,19 @@ describe("the form", () => {
 
   test.each([0, 0.01, 0.1, 1.1, 19.99, 1.15, 4.35, 1_234_567.89, 99_999_999.99])("accepts the price %d", (price) => {
     expect(messages(submissionForm, { ...filledIn, price })).toEqual([]);
+  });
+
+  test.each([
+    ["ann&co@example.com", "ann&co@example.com"],
+    ["ann/it@example.com", "ann/it@example.com"],
+    ["info@räucher.de", "info@xn--rucher-bua.de"],
+  ])("accepts the email %s as %s", (email, sent) => {
+    expect(submissionForm.parse({ ...filledIn, email }).email).toBe(sent);
+  });
+
+  test("removes what turns the direction of text, and composes letters", () => {
+    const { title, firstName } = submissionForm.parse({ ...filledIn, title: "A\u202eb", firstName: "Ame\u0301lie" });
+    expect([title, firstName]).toEqual(["Ab", "Am\u00e9lie"]);
   });
 
   test("becomes a record", () => {
