@@ -8,9 +8,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ViteDevServer } from "vite";
 import { config } from "~/config.server";
-import { coalesce } from "~/http/cache/coalesce.server";
-import { cacheKeyOf } from "~/http/cache/pages.server";
-import { serveCached } from "~/http/cache/serve-cached.server";
+import { pageRequestOf } from "~/http/cache/page-request.server";
 import { withUnsentForms } from "~/http/replies/unsent-form.server";
 import { createContext } from "~/http/server/create-context.server";
 import { drainRequest } from "~/http/server/drain-request.server";
@@ -50,14 +48,17 @@ function createListener(vite?: ViteDevServer): RequestListener {
   return oneAtATime((request, response) => {
     const requestId = requestIdOf(request);
     logRequest(request, response, requestId);
-    const cacheKey = cacheKeyOf(request);
-    if (serveCached(request, response, requestId, cacheKey)) return;
+    const cached = pageRequestOf(request);
+    if (cached?.send(request, response, requestId)) return;
     drainRequest(request, response);
     if (rejectMalformed(request, response, requestId)) return;
-    const context = createContext(request, response, { requestId, cacheKey });
-    coalesce(request, context, () => {
-      setOwnHeaders(response, requestId, context.cacheKey === undefined ? "bypass" : "miss");
+    const context = createContext(request, response, { requestId, page: cached });
+    const { page } = context;
+    const render = () => {
+      setOwnHeaders(response, requestId, page ? "miss" : "bypass");
       runWithContext(context, () => app(request, response));
-    });
+    };
+    if (page) page.coalesce(request, response, requestId, render);
+    else render();
   });
 }

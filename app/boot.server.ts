@@ -9,7 +9,7 @@ import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
-import { pages } from "./http/cache/pages.server";
+import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
 import { logConsole, logFailure } from "./http/server/log.server";
 import { requestsInFlight } from "./http/server/one-at-a-time.server";

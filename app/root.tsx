@@ -16,7 +16,7 @@ import { can } from "./domain/accounts/permissions";
 import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
-import { savesData } from "./http/cache/pages.server";
+import { savesData } from "./http/cache/page-request.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/document/preferences.server";
 import { takeFlash } from "./http/replies/toast.server";

@@ -1,5 +1,5 @@
 import { isMigrated } from "~/db/schema-state.server";
-import { pages } from "~/http/cache/pages.server";
+import { pages } from "~/http/cache/page-request.server";
 import { isDraining } from "~/http/server/draining.server";
 import { logFailure } from "~/http/server/log.server";
 

@@ -4,7 +4,7 @@ import { currentContext } from "../server/request-context.server";
 import { type Caching, cachingOf, isShared } from "./cache-policy.server";
 import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
 import { encodedPage } from "./page-cache.server";
-import { pages, respectsPrivacyControl } from "./pages.server";
+import { respectsPrivacyControl } from "./page-request.server";
 
 const cacheControlOf = (caching: Caching) =>
   caching === "picture"
@@ -47,8 +47,7 @@ export async function cacheableResponse(
   const digest = digestOf(body);
   const encoding = isCompressed(headers) ? "identity" : preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
-  const { cacheKey, generation = 0 } = currentContext() ?? {};
-  const page = cacheKey === undefined ? undefined : pages.put(cacheKey, { generation, headers, digest, body });
+  const page = currentContext()?.page?.put({ headers, digest, body });
   const encoded = page && (await encodedPage(page, encoding));
   const known = matchingEtag(request.headers.get("If-None-Match"), digest);
   headers.set("ETag", known ?? encoded?.etag ?? etagOf(digest, encoding));

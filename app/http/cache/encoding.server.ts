@@ -10,18 +10,14 @@ export type Encoding = "br" | "gzip" | "identity";
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/**
- * "fast" takes half the time of "normal", at a few per cent more bytes; "best" takes fifty times as long (50 ms for a
- * page) and saves a tenth.
- */
-const levels = { fast: { gzip: 3, brotli: 3 }, normal: { gzip: 6, brotli: 5 }, best: { gzip: 9, brotli: 11 } };
-export type CompressionLevel = keyof typeof levels;
+/** Higher levels take fifty times as long (50 ms for a page) and save a tenth. */
+const gzipOptions = { level: 6 };
+const brotliQuality = 5;
 
-export async function compress(body: Buffer, encoding: Encoding, level: CompressionLevel = "normal"): Promise<Buffer> {
-  if (encoding === "gzip") return gzipAsync(body, { level: levels[level].gzip });
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  const quality = levels[level].brotli;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  if (encoding === "gzip") return gzipAsync(body, gzipOptions);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliAsync(body, { params });
 }
 
@@ -33,20 +29,17 @@ export async function compressOnce(request: Request, headers: Headers, body: Buf
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding"));
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  return compress(body, encoding, "fast");
+  return compress(body, encoding);
 }
 
-const encodingSuffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
-const levelSuffixes: Record<CompressionLevel, string> = { fast: "1", normal: "", best: "9" };
+const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
 export function digestOf(body: Uint8Array): string {
   return sha256(body, "base64url").slice(0, 27);
 }
 
-/** Returns the strong ETag of a body in an encoding. Each compression level gives other bytes, so another ETag. */
-export function etagOf(digest: string, encoding: Encoding, level: CompressionLevel = "normal"): string {
-  return `"${digest}${encodingSuffixes[encoding]}${encoding === "identity" ? "" : levelSuffixes[level]}"`;
-}
+/** Returns the strong ETag of a body in an encoding. */
+export const etagOf = (digest: string, encoding: Encoding) => `"${digest}${suffixes[encoding]}"`;
 
 /**
  * Returns the ETag in If-None-Match or If-Match with this digest, in any encoding: the client has the body. "*" matches
@@ -59,7 +52,7 @@ export function matchingEtag(ifNoneMatch: string | null | undefined, digest: str
   return etags.find((etag) => etag.startsWith(`"${digest}`) && ownSuffix.test(etag.slice(digest.length + 1)));
 }
 
-const ownSuffix = /^((-br|-gz)[19]?)?"$/;
+const ownSuffix = /^(-br|-gz)?"$/;
 
 // A cache, because most browsers send the same header. Bounded, because clients may send anything.
 const encodingByHeader = new Map<string, Encoding>();

@@ -2,7 +2,7 @@
  * Rendered and compressed pages, cached in this process until the catalogue changes. They also expire after some
  * seconds, because upvotes and the passing of time (the New tab) do not invalidate them.
  */
-import { type CompressionLevel, compress, type Encoding, etagOf } from "./encoding.server";
+import { compress, type Encoding, etagOf } from "./encoding.server";
 
 const defaults = {
   maxBytes: 24 * 1024 * 1024,
@@ -22,22 +22,18 @@ export type CachedPage = {
   headers: string[];
   notModifiedHeaders: string[];
   body: Buffer;
-  level: CompressionLevel;
   /** Filled when an encoding is first needed. */
   encoded: Partial<Record<Encoding, EncodedPage>>;
   encoding: Partial<Record<Encoding, Promise<EncodedPage>>>;
   freshUntil: number;
 };
 
-type Rendered = { generation: number; headers: Headers; digest: string; body: Buffer };
+export type Rendered = { headers: Headers; digest: string; body: Buffer };
 
 /** Either the right to render a page, or a promise to wait for while another request renders it. */
 export type Lease = { release: () => void; wait?: undefined } | { wait: Promise<void>; release?: undefined };
 
 type Rendering = { promise: Promise<void>; release: () => void };
-
-// A page that did not change will be sent often, so it is compressed better.
-const nextLevel = { fast: "normal", normal: "best", best: "best" } as const;
 
 export class PageCache {
   readonly #options: typeof defaults;
@@ -73,24 +69,21 @@ export class PageCache {
   }
 
   /**
-   * Caches a page, unless the catalogue has changed since its rendering began, and releases the requests that wait for
-   * it. There are many URLs with a query, so their pages are compressed fast the first time.
+   * Caches a page, unless the catalogue has changed since `generation`, in which its rendering began, and releases the
+   * requests that wait for it. A page that did not change is not compressed again.
    */
-  put(key: string, { generation, headers, digest, body }: Rendered): CachedPage {
+  put(key: string, { headers, digest, body }: Rendered, generation: number): CachedPage {
     const old = this.#pages.get(key);
-    const isSame = old?.digest === digest;
-    const level = isSame ? nextLevel[old.level] : old || !key.includes("?") ? "normal" : "fast";
     const page: CachedPage = {
       digest,
       headers: [...headers].flat(),
       notModifiedHeaders: ["cache-control", "vary"].flatMap((name) => [name, headers.get(name) ?? ""]),
       body,
-      level,
       encoded: {},
       encoding: {},
       freshUntil: performance.now() + this.#options.freshMs,
     };
-    if (isSame && old.level === level)
+    if (old?.digest === digest)
       for (const [encoding, { body: bytes }] of Object.entries(old.encoded) as [Encoding, EncodedPage][])
         addEncoded(page, encoding, bytes);
     if (generation === this.#generation) this.#store(key, page);
@@ -153,14 +146,12 @@ const sizeOf = ({ body }: CachedPage) => 1.5 * body.length;
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<EncodedPage> {
   const known = page.encoded[encoding];
   if (known) return known;
-  page.encoding[encoding] ??= compress(page.body, encoding, page.level).then((bytes) =>
-    addEncoded(page, encoding, bytes),
-  );
+  page.encoding[encoding] ??= compress(page.body, encoding).then((bytes) => addEncoded(page, encoding, bytes));
   return page.encoding[encoding];
 }
 
 function addEncoded(page: CachedPage, encoding: Encoding, body: Buffer): EncodedPage {
-  const etag = etagOf(page.digest, encoding, page.level);
+  const etag = etagOf(page.digest, encoding);
   const headers = [...page.headers, "etag", etag, "content-length", String(body.length)];
   if (encoding !== "identity") headers.push("content-encoding", encoding);
   const encoded = { etag, headers, body };

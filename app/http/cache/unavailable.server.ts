@@ -11,7 +11,6 @@ import { logFailure } from "../server/log.server";
 import { currentContext } from "../server/request-context.server";
 import { preferredEncoding } from "./encoding.server";
 import { encodedPage } from "./page-cache.server";
-import { pages } from "./pages.server";
 
 export const retryAfter = { "Retry-After": "5" };
 
@@ -28,8 +27,8 @@ export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) =
 
 /** Returns the last cached page, or undefined. */
 async function staleResponse(request: Request): Promise<Response | undefined> {
-  const { cacheKey, response } = currentContext() ?? {};
-  const page = cacheKey === undefined ? undefined : pages.getStale(cacheKey);
+  const { page: pageRequest, response } = currentContext() ?? {};
+  const page = pageRequest?.stale();
   if (!page) return undefined;
   response?.setHeader("X-Cache", "stale");
   const { headers, body } = await encodedPage(page, preferredEncoding(request.headers.get("Accept-Encoding")));

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { cachingOf, isCached } from "../cache/cache-policy.server";
-import { pages } from "../cache/pages.server";
+import { isStored, type PageRequest } from "../cache/page-request.server";
 import { clientAddressOf } from "./client-address.server";
 import type { RequestContext } from "./request-context.server";
 
-type RequestInfo = { requestId: string; cacheKey: string | undefined };
+type RequestInfo = { requestId: string; page: PageRequest | undefined };
 
 /** Returns the context of a request, and removes the headers that Remix must not see. */
 export function createContext(request: IncomingMessage, response: ServerResponse, info: RequestInfo): RequestContext {
@@ -23,7 +22,6 @@ export function createContext(request: IncomingMessage, response: ServerResponse
     clientAddress: clientAddressOf(socket.remoteAddress, forwardedFor),
     origin,
     response,
-    cacheKey: isCached(cachingOf(url.split("?", 1)[0]!)) ? info.cacheKey : undefined,
-    generation: pages.generation,
+    page: info.page && isStored(url) ? info.page : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LinkBacklog } from "~/domain/links/checks/backlog.server";
 import type { MediaUsage } from "~/domain/media/store.server";
-import { pages } from "../cache/pages.server";
+import { pages } from "../cache/page-request.server";
 import { requestsInFlight } from "./one-at-a-time.server";
 
 const registry = new Registry();

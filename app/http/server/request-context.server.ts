@@ -1,6 +1,7 @@
 /** What the server entry knows about a request in addition to Remix's `Request`. It is also Remix's load context. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
+import type { PageRequest } from "../cache/page-request.server";
 
 export type RequestContext = {
   requestId: string;
@@ -10,10 +11,8 @@ export type RequestContext = {
    */
   origin: string | undefined;
   response: ServerResponse;
-  /** The key to cache the response under, or undefined if it must not be cached. */
-  cacheKey: string | undefined;
-  /** The page cache's generation when rendering began. */
-  generation: number;
+  /** The place of the response in the page cache, or undefined if it must not be cached. */
+  page: PageRequest | undefined;
   /** Set if the database failed while rendering. */
   isUnavailable?: boolean;
 };

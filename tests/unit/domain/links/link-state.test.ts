@@ -53,6 +53,13 @@ test("keeps the beginning of a state that goes on", () => {
 });
 
 describe("dead", () => {
+  test("does not come with the second failure, even if that check was a week late", () => {
+    const first = afterCheck(unchecked, status(404), start, 0)!;
+    const second = afterCheck(first, status(404), at(10 * day), 0)!;
+    expect(second).toMatchObject({ state: "uncertain", failures: 2 });
+    expect(afterCheck(second, status(404), second.dueAt, 0)).toMatchObject({ state: "dead", failures: 3 });
+  });
+
   test.each([status(404), status(410), failed("name-not-found"), failed("connection-refused")])(
     "comes with the third definite failure, a week after the first: %j",
     (outcome) => {
