@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 test("the form is filled in from a link with an address and a title @without-javascript", async ({ page }) => {
-  const given = new URLSearchParams({ url: "https://example.com/a?b=1&c=2", title: 'A "guide"' });
-  await page.goto(`/submit?${given}`);
+  const filled = new URLSearchParams({ url: "https://example.com/a?b=1&c=2", title: 'A "guide"' });
+  await page.goto(`/submit?${filled}`);
   await expect(page.getByLabel("Link to Your Product")).toHaveValue("https://example.com/a?b=1&c=2");
   await expect(page.getByLabel("Title")).toHaveValue('A "guide"');
   await page.goto(`/submit?${new URLSearchParams({ text: "Look at this: https://example.com/shared" })}`);

@@ -25,7 +25,7 @@ import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { completeStyles } from "~/ui/document/complete-styles";
 import { BackLink } from "~/ui/layout/back-link";
 import type { Present } from "./already-here";
-import { bookmarkletOf, givenValues } from "./given-link";
+import { bookmarkletOf, filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
 
 export const links = completeStyles;
@@ -52,8 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const canFillIn = config.FETCH_LINKS === "on";
   const change = changed && changeOf(changed);
-  const [given, bookmarklet] = [givenValues(params), bookmarkletOf(config.APP_URL)];
-  return { key: newFormKey(), person, given, change, canFillIn, bookmarklet };
+  const [filled, bookmarklet] = [filledValues(params), bookmarkletOf(config.APP_URL)];
+  return { key: newFormKey(), person, filled, change, canFillIn, bookmarklet };
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
@@ -145,7 +145,7 @@ const thanksForChange = { kind: "success", text: "Your change was sent. It will 
 
 /** The form with which anybody can submit a resource. */
 export default function Submit() {
-  const { key, person, given, change, canFillIn, bookmarklet } = useLoaderData<typeof loader>();
+  const { key, person, filled, change, canFillIn, bookmarklet } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
@@ -165,7 +165,7 @@ export default function Submit() {
         key={result?.filledInAt ?? change?.slug}
         canFillIn={canFillIn}
         submissionKey={key}
-        defaultValue={{ ...person, ...given, ...change?.values }}
+        defaultValue={{ ...person, ...filled, ...change?.values }}
         change={change ?? undefined}
         lastResult={result}
         present={result?.present}
