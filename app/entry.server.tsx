@@ -10,8 +10,6 @@ import { cacheableResponse, setCacheHeaders } from "./http/cache/cacheable-respo
 import { compressOnce } from "./http/cache/encoding.server";
 import { retryAfter, unavailableData, unavailablePage } from "./http/cache/unavailable.server";
 import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/document/security.server";
-import { withSprite } from "./http/document/sprite.server";
-import { withStyles } from "./http/document/styles.server";
 import { pathsEndpoint } from "./http/paths/paths-endpoint.server";
 import { logFailure } from "./http/server/log.server";
 import { NonceContext } from "./ui/document/nonce";
@@ -35,7 +33,7 @@ export default async function handleRequest(
   if (ofPaths) return ofPaths;
   const unavailable = await unavailablePage(request, status, context);
   if (unavailable) return unavailable;
-  const { html, hashes } = addCspHashes(withStyles(withSprite(await render(request, remixContext))));
+  const { html, hashes } = addCspHashes(await render(request, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   keepRetryAfter(headers, status, remixContext);
   setRequiredHeaders(headers, status);

@@ -20,13 +20,12 @@ import { savesData } from "./http/cache/page-request.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/document/preferences.server";
 import { takeFlash } from "./http/replies/toast.server";
+import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref } from "./ui/auth/auth-links";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
-import { IconSprite } from "./ui/document/icon";
 import { NonceContext } from "./ui/document/nonce";
-import { ContentStyles, LayoutStyles } from "./ui/document/styles";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
@@ -44,6 +43,7 @@ function reload(): Promise<never> {
 }
 
 export const links = () => [
+  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -71,7 +71,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     loginReason,
     sisterApp: { name: config.SISTER_APP_NAME, url: config.SISTER_APP_URL },
     contactEmail: config.CONTACT_EMAIL,
-    preferences: { theme: preferences.theme, analytics: apiKey ? preferences.analytics : undefined },
+    preferences: {
+      theme: preferences.theme,
+      view: preferences.view,
+      analytics: apiKey ? preferences.analytics : undefined,
+    },
     analytics:
       apiKey && preferences.analytics === "on"
         ? { apiKey, serverUrl, user: currentUser && { id: currentUser.id, accountType: currentUser.accountType } }
@@ -102,16 +106,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
-        <LayoutStyles />
         <Links />
+        <Meta />
       </head>
       <body>
         <a href="#main" className="button skip">
           Skip to content
         </a>
         <Sidebar path={pathname} sisterApp={layoutData?.sisterApp} />
-        <div className="flex min-h-dvh flex-col md:pl-16 lg:pl-64">
+        <div className="flex min-h-dvh flex-col md:pl-64">
           {layoutData && (
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
@@ -121,22 +124,30 @@ export function Layout({ children }: { children: ReactNode }) {
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
                     Log in
                   </a>
-                  <a href={authHref("signup", pathname, search)} className="button max-sm:hidden" data-keep-scroll>
+                  <a
+                    href={authHref("signup", pathname, search)}
+                    className="button max-sm:hidden md:max-lg:hidden"
+                    data-keep-scroll
+                  >
                     Sign up
                   </a>
                 </>
               )}
             </TopBar>
           )}
-          <ContentStyles />
-          <main id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-6 md:px-8 md:pt-6">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl flex-1 px-4 pt-2.5 pb-6 md:px-6 md:pt-4 lg:px-8"
+          >
             {children}
           </main>
           {layoutData && (
             <Footer
               sisterApp={layoutData.sisterApp}
               contactEmail={layoutData.contactEmail}
-              {...layoutData.preferences}
+              theme={layoutData.preferences.theme}
+              analytics={layoutData.preferences.analytics}
             />
           )}
         </div>
@@ -150,7 +161,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Enhance />
         <Waiting />
         <Announcer />
-        <IconSprite />
         {layoutData?.scripts !== false && (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -7,10 +7,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -78,7 +75,7 @@ export default function MyAccount() {
             {account.hasSecondFactor ? "Manage" : "Set up"}
           </a>
         </Part>
-        <div className="account-part">
+        <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5">
           <h3 className="font-semibold">Where you are logged in</h3>
           <SessionList sessions={account.sessions} currentId={account.currentSession} />
           <form
@@ -132,7 +129,7 @@ function Section({ title, text, children }: { title: string; text: string; child
 /** A part of a section, with its button on the right where there is room. */
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="rule flex flex-wrap items-center gap-x-4 gap-y-3 p-4 first:border-t-0 sm:px-6 sm:py-5">
       <div className="min-w-0 flex-1 basis-32">
         <h3 className="font-semibold">
           <bdi>{title}</bdi>

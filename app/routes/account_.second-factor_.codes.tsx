@@ -10,12 +10,9 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { AccountPage } from "~/ui/account/account-page";
 import { CopyButton } from "~/ui/account/copy-button";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Recovery Codes - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -58,7 +55,10 @@ function Codes({ codes }: { codes: string[] }) {
         If you lose your phone, enter one of these instead of a code. Each works once. Save them now:{" "}
         <strong>they are not shown again</strong>.
       </p>
-      <ul className="secret mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2" aria-label="Your recovery codes">
+      <ul
+        className="rounded-control bg-sunken px-4 py-3 font-mono text-lg mt-4 grid gap-2 whitespace-nowrap sm:grid-cols-2"
+        aria-label="Your recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -12,12 +12,9 @@ import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AccountPage } from "~/ui/account/account-page";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { ReauthenticationFields } from "~/ui/forms/reauthentication-fields";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [
   { title: "Turn Off Two-Factor Authentication - Career Hub" },

@@ -5,13 +5,10 @@ import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listOwnSubmissions } from "~/domain/review/submissions/own-submissions.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { SendConfirmation } from "~/ui/account/email-status";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { BackLink } from "~/ui/layout/back-link";
 import { Pager } from "~/ui/lists/pager";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { OwnSubmissionRow } from "~/ui/submissions/own-submission";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Submissions - Career Hub" }, { name: "robots", content: "noindex" }];
 

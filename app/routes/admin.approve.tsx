@@ -3,7 +3,6 @@ import { requireAdmin } from "~/http/auth/admin.server";
 import { handleDecision } from "~/http/decisions/decisions.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
-export { completeStyles as links } from "~/ui/document/complete-styles";
 export { StaleDecisionBoundary as ErrorBoundary } from "~/ui/moderation/stale-decision-boundary";
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,13 +6,10 @@ import { listWeeklyFigures, type Week, weeksUntil } from "~/domain/review/queue/
 import { parseWeekRange, type WeeklyKind, weeklyKinds, weekRanges } from "~/domain/review/queue/weekly-kinds";
 import { listEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { EmptySearches } from "~/ui/moderation/empty-searches";
 import { InsightsFigures } from "~/ui/moderation/insights-figures";
 import { WeeklyChart } from "~/ui/moderation/weekly-chart";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Insights - Career Hub" }, { name: "robots", content: "noindex" }];
 

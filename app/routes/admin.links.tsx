@@ -9,13 +9,10 @@ import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Links - Career Hub" }, { name: "robots", content: "noindex" }];
 

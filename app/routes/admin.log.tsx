@@ -5,14 +5,11 @@ import { auditActions } from "~/domain/review/audit-actions";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Audit log - Career Hub" }, { name: "robots", content: "noindex" }];
 
@@ -98,7 +95,10 @@ function nextPage({ person, record, action }: Query, after: number): URLSearchPa
 
 function LogFilters({ query }: { query: Query }) {
   return (
-    <form action="/admin/log" className="log-filters">
+    <form
+      action="/admin/log"
+      className="mb-6 grid max-w-4xl grid-cols-[minmax(0,1fr)_7rem] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_minmax(0,1fr)_auto] [&_.input]:mt-1 [&>label]:text-sm [&>label]:font-semibold"
+    >
       <label>
         Who (email)
         <input key={query.person} name="person" defaultValue={query.person} maxLength={254} className="input" />

@@ -5,13 +5,10 @@ import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/path
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handlePathDecision } from "~/http/decisions/path-decision.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { QueuedPath } from "~/ui/paths/queued-path";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Paths - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -3,14 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Paths - Career Hub" }, { name: "robots", content: "noindex" }];
 

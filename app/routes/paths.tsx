@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
 import { type PathsQuery, parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { listFailure } from "~/http/replies/list-failure.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { pathList, StructuredData } from "~/ui/layout/structured-data";
@@ -12,8 +11,6 @@ import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { PathFilters } from "~/ui/paths/path-filters";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 const summary = "Resources in a useful order, put together by members.";
 

@@ -6,11 +6,8 @@ import { longForm, readForm } from "~/http/body/read-body.server";
 import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Edit a Path - Career Hub" }, { name: "robots", content: "noindex" }];
 

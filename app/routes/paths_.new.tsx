@@ -6,11 +6,8 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { newEditor } from "~/http/paths/editor-form.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Create a Path - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -2,11 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
 import { notFound } from "~/http/api/respond.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Payment - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editSubmission, loadSubmission } from "~/http/submissions/edit-submission.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { SubmissionPage } from "~/ui/submissions/submission-page";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Your submission - Career Hub" }, { name: "robots", content: "noindex" }];
 

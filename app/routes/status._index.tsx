@@ -2,9 +2,6 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
-import { completeStyles } from "~/ui/document/complete-styles";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Your submissions - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -4,9 +4,6 @@ import { confirmEmailChange, isEmailChangeLinkValid } from "~/domain/review/subm
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { AuthPage } from "~/ui/auth/auth-page";
-import { completeStyles } from "~/ui/document/complete-styles";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Confirm Your Email - Career Hub" }, { name: "robots", content: "noindex" }];
 

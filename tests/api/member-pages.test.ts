@@ -47,12 +47,11 @@ test("a member's preferences are part of the page", async ({ baseURL }) => {
 test("members see their own votes immediately, and everybody's counts", async ({ baseURL }) => {
   const [ada, bob] = [await memberSession(baseURL!, "Ada"), await memberSession(baseURL!, "Bob")];
   const { text } = await get(baseURL!, "/latest", ada);
-  const id = /formAction="\/resources\/(\d+)\/upvote"/i.exec(text)![1];
+  const id = /action="\/resources\/(\d+)\/upvote"/.exec(text)![1];
   const button = async (session: string) => {
     const response = await get(baseURL!, "/latest", session);
     const found = new RegExp(
-      `formAction="/resources/${id}/upvote" aria-pressed="(\\w+)" aria-label="(?:Upvoted?: )?(\\d+) Upvotes"`,
-      "i",
+      `action="/resources/${id}/upvote".*? aria-pressed="(\\w+)" aria-label="[^"]*, (\\d+) upvotes?"`,
     );
     const [, pressed, count] = found.exec(response.text)!;
     return { pressed, count: Number(count) };

@@ -20,8 +20,7 @@ const isSignedIn = async (request: APIRequestContext) =>
 /** Returns the id and vote count of a page's first card. */
 async function firstVote(request: APIRequestContext, at = "/contracts"): Promise<{ path: string; count: number }> {
   const html = await (await request.get(at)).text();
-  const [, path, count] =
-    /formaction="(\/resources\/\d+\/upvote)"[^>]*? aria-label="(?:Upvoted?: )?(\d+) Upvotes"/i.exec(html)!;
+  const [, path, count] = /action="(\/resources\/\d+\/upvote)".*? aria-label="[^"]*, (\d+) upvotes?"/.exec(html)!;
   return { path: path!, count: Number(count) };
 }
 

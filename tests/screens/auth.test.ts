@@ -12,7 +12,7 @@ test("the modal says what the login is for: an upvote or a resource", async ({ p
   await expect(page.getByRole("dialog").getByText(`Log in to open ${name}`)).toBeVisible();
   await page.goto("/contracts");
   await waitForHydration(page);
-  await card.getByRole("button", { name: /Upvotes$/ }).click();
+  await card.getByRole("button", { name: /upvotes?$/i }).click();
   await expect(page.getByRole("dialog").getByText(`Log in to upvote ${name}`)).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("dialog").getByText(`Create an account to upvote ${name}`)).toBeVisible();
@@ -27,7 +27,7 @@ test("after a failed login the form still says what it is for, and the upvote is
   await waitForHydration(page);
   const card = page.getByRole("article").nth(1);
   const name = (await card.getByRole("heading").textContent())!;
-  await card.getByRole("button", { name: /Upvotes$/ }).click();
+  await card.getByRole("button", { name: /upvotes?$/i }).click();
   await waitForHydration(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");

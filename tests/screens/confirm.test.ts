@@ -26,13 +26,13 @@ const vote = (page: Page) =>
   page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /Upvotes$/ });
+    .getByRole("button", { name: /upvotes?$/i });
 const linkTo = async (email: string, { dataDir }: TestServer) =>
   /http\S+\/auth\/confirm\?token=\S+/.exec(await mailTo(email, "confirm", dataDir))![0];
 
 async function expectVote(page: Page, { count, pressed }: { count: number; pressed: boolean }): Promise<void> {
   await expect(vote(page)).toHaveAttribute("aria-pressed", String(pressed));
-  await expect(vote(page)).toHaveAccessibleName(new RegExp(`\\b${count} Upvotes$`));
+  await expect(vote(page)).toHaveText(`${count}`);
 }
 
 test("a vote counts after the email's link is opened and its button pressed @without-javascript", async ({

@@ -99,12 +99,12 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
   // Other tests vote on the first one at the same time.
   const card = page.getByRole("article").last();
   const name = (await card.getByRole("heading").textContent())!;
-  const vote = card.getByRole("button", { name: /Upvotes$/ });
-  const before = Number(/\d+/.exec((await vote.getAttribute("aria-label"))!)![0]);
+  const vote = card.getByRole("button", { name: /upvotes?$/i });
+  const before = Number((await vote.textContent())!);
   await vote.click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
   await expect(page).toHaveURL(/\/technical-skills$/);
-  await expect(vote).toHaveAccessibleName(`${before + 1} Upvotes`);
+  await expect(vote).toHaveText(`${before + 1}`);
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   await card.getByRole("heading").getByRole("link").click();
   const dialog = page.getByRole("dialog", { name });
@@ -143,7 +143,7 @@ test("a visitor's upvote is stored by the login that follows, which returns to t
   const vote = page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /Upvotes$/ });
+    .getByRole("button", { name: /upvotes?$/i });
   await vote.click();
   await expect(page.getByRole("alert")).toHaveText("Please login to upvote resources");
   await expect(page).toHaveURL(/\/soft-skills\?tab=free&auth=login&redirectTo=/);
@@ -161,7 +161,7 @@ test("a visitor's upvote is stored by the login that follows, which returns to t
 test("a visitor's upvote is stored by the signup that follows", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   await waitForHydration(page);
-  const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /Upvotes$/ });
+  const vote = page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: /upvotes?$/i });
   await vote.click();
   const login = page.getByRole("dialog", { name: "Log in" });
   await expect(login).toBeVisible();
@@ -183,8 +183,8 @@ test("a login link with a vote stores no vote if the button was not pressed", as
   const email = await signUp(page);
   await page.goto("/latest");
   const card = page.getByRole("article").first();
-  const vote = card.getByRole("button", { name: /Upvotes$/ });
-  const id = /\d+/.exec((await vote.getAttribute("formaction"))!)![0];
+  const vote = card.getByRole("button", { name: /upvotes?$/i });
+  const id = /\d+/.exec((await vote.locator("xpath=..").getAttribute("action"))!)![0];
   await page.context().clearCookies();
   await page.goto(`/latest?auth=login&redirectTo=${encodeURIComponent(`/latest?upvote=${id}`)}`);
   await waitForHydration(page);
@@ -280,15 +280,15 @@ test("toggling a vote twice counts it once, and it shows before the response", a
   const vote = page
     .getByRole("article")
     .nth(1)
-    .getByRole("button", { name: /Upvotes$/ });
-  const before = Number(/\d+/.exec((await vote.getAttribute("aria-label"))!)![0]);
+    .getByRole("button", { name: /upvotes?$/i });
+  const before = Number((await vote.textContent())!);
   await vote.click();
-  await expect(vote).toHaveAccessibleName(`${before + 1} Upvotes`);
+  await expect(vote).toHaveText(`${before + 1}`);
   await expect(page.locator(".toast[role='status']")).toHaveCount(0);
   release();
   await expect(page.locator(".toast[role='status']")).toHaveText("Resource upvoted successfully");
   await vote.click();
   await expect(page.locator(".toast[role='status']")).toHaveText("Upvote removed successfully");
-  await expect(vote).toHaveAccessibleName(new RegExp(`\\b${before} Upvotes$`));
+  await expect(vote).toHaveText(`${before}`);
   await expect(vote).toHaveAttribute("aria-pressed", "false");
 });

@@ -45,20 +45,11 @@ test("the profile menu lies below its button and within the screen", async ({ pa
   }
 });
 
-test("on middle widths the menu is a rail of icons, whose labels show beside them", async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
+test("from 768 px on the menu is a column of 64 units", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/latest");
-  const contracts = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contract Templates" });
-  const label = contracts.getByText("Contract Templates");
-  expect((await page.locator("#menu").boundingBox())!.width).toBeLessThanOrEqual(72);
-  expect((await contracts.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-  expect((await label.boundingBox())!.width).toBeLessThanOrEqual(1);
-  await contracts.hover();
-  const shown = (await label.boundingBox())!;
-  const link = (await contracts.boundingBox())!;
-  expect(shown.width).toBeGreaterThan(100);
-  expect(Math.abs(shown.y + shown.height / 2 - (link.y + link.height / 2))).toBeLessThanOrEqual(4);
-  await contracts.click();
+  expect((await page.locator("#menu").boundingBox())!.width).toBe(256);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contract Templates" }).click();
   await expect(page).toHaveURL("/contracts");
 });
 

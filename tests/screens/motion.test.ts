@@ -30,7 +30,7 @@ test("what moves takes 120 to 200 ms, and nothing moves for who asks for less mo
   }
 });
 
-test("a card, its button and a tile answer to the pointer in one pace", async ({ page }) => {
+test("a card, its buttons and a chip answer to the pointer in one pace", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const pace = (selector: string) =>
@@ -38,6 +38,6 @@ test("a card, its button and a tile answer to the pointer in one pace", async ({
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).transitionDuration.split(",")[0]);
-  for (const selector of [".card", ".card .vote", ".tile", ".nav-link", ".hero-cards > li"])
+  for (const selector of [".card", ".vote > button", ".save > button", ".chip", ".nav-link"])
     expect([selector, await pace(selector)]).toEqual([selector, "0.15s"]);
 });

@@ -259,7 +259,7 @@ test("beside the steps there are links to them, where there is room", async ({ p
 test("a path prints as a checklist", async ({ page }) => {
   await page.goto("/paths/start-freelancing");
   await page.emulateMedia({ media: "print" });
-  for (const hidden of [".menu", ".path-actions", ".cover", "header.top-bar", "footer"])
+  for (const hidden of [".menu", ".path-actions", ".mark", "header.top-bar", "footer"])
     await expect(page.locator(hidden).first()).toBeHidden();
   await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
   await expect(page.getByRole("link", { name: "SBA Business Guide", exact: true })).toBeVisible();

@@ -24,7 +24,7 @@ async function loadedWidths(page: Page, selector: string): Promise<number[]> {
   return images.evaluateAll((nodes) => nodes.map((node) => (node as HTMLImageElement).naturalWidth));
 }
 
-test("where a picture does not load, the drawn cover shows instead", async ({ page }) => {
+test("where a picture does not load, the initials show instead", async ({ page }) => {
   const name = `Missing picture ${unique()}`;
   const token = await adminToken();
   const { json } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
@@ -35,9 +35,9 @@ test("where a picture does not load, the drawn cover shows instead", async ({ pa
   await expect(toast(page)).toHaveText("The picture was uploaded.");
   await page.route("**/media/*", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
-  const cover = page.getByRole("article").filter({ hasText: name }).locator(".cover");
-  await expect(cover.locator("svg").first()).toBeVisible();
-  await expect(cover.locator("img")).toBeHidden();
+  const mark = page.getByRole("article").filter({ hasText: name }).locator(".mark");
+  await expect(mark).toHaveText("MP");
+  await expect(mark.locator("img")).toBeHidden();
 });
 
 test("an administrator uploads, removes and chooses the picture that card and page show @without-javascript", async ({

@@ -3,10 +3,7 @@ import { expect, test, waitForHydration } from "../support/screen";
 
 test("a search finds, highlights and filters results, and opens one @without-javascript", async ({ page }) => {
   await page.goto("/latest");
-  await page
-    .getByRole("searchbox", { name: "Search resources" })
-    .or(page.getByRole("combobox", { name: "Search resources" }))
-    .fill("git");
+  await page.getByLabel("Search resources").fill("git");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?q=git$/);
   await expect(page.getByRole("heading", { level: 1, name: "Search Results" })).toBeVisible();
@@ -37,10 +34,7 @@ test("a search finds, highlights and filters results, and opens one @without-jav
 test("shows the text of each state, and results for another spelling", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByText("Enter a search term to find resources")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Contract Templates" })).toContainText(
-    /[1-9]\d* resources/,
-  );
-  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(6);
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveCount(5);
   await expect(page.getByRole("navigation", { name: "Popular topics" }).getByRole("link")).toHaveCount(8);
   await expect(page.getByRole("navigation", { name: "Tags" }).getByRole("link", { name: "#seo" })).toBeVisible();
   await page.goto("/search?q=free react");

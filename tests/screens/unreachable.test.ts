@@ -40,7 +40,7 @@ test("a vote that could not be sent does not count until it is sent again", asyn
   const vote = page
     .getByRole("article")
     .first()
-    .getByRole("button", { name: /Upvotes$/ });
+    .getByRole("button", { name: /upvotes?$/i });
   await page.context().setOffline(true);
   await vote.click();
   await expect(page.locator("[role='alert']")).toHaveText(unavailableMessage);

@@ -14,8 +14,15 @@ test("a visitor goes from the home screen to a resource's public page @without-j
   const paths = page.locator("section", { has: page.getByRole("heading", { level: 2, name: "Learning Paths" }) });
   await expect(paths.getByRole("article")).toHaveCount(3);
   await expect(paths.getByRole("link", { name: "View all: Learning Paths" })).toHaveAttribute("href", "/paths");
-  // The search of the hero stands for the one of the top bar, where there is room for it.
-  await expect(page.getByLabel("Search resources").filter({ visible: true })).toHaveCount(1);
+  const names = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+  expect(names).toEqual([...new Set(names)]);
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("link")).toHaveText([
+    "All",
+    "Technical Skills",
+    "Soft Skills",
+    "Freelancing & Entrepreneurship",
+    "Job Search & Career Growth",
+  ]);
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Technical Skills" }).click();
   await expect(page).toHaveURL(/\/technical-skills$/);
   await expect(page.getByRole("heading", { level: 1, name: "Technical Skills" })).toBeVisible();
@@ -85,13 +92,33 @@ test("a submission with errors keeps what was typed; without errors it is stored
   expect(response?.status()).toBe(404);
 });
 
-test("Home has its styles also when a link of another page leads there", async ({ page }) => {
-  await page.goto("/latest");
+test("a visitor chooses the compact view, which every list then has @without-javascript", async ({ page }) => {
+  const heightOf = async () => (await page.getByRole("article").first().boundingBox())!.height;
+  await page.goto("/latest?tab=free");
   await waitForHydration(page);
-  await page.getByRole("link", { name: "Career Hub" }).first().click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.locator(".hero")).toHaveCSS("border-radius", "20px");
+  const before = await heightOf();
+  await page.getByRole("button", { name: "Compact list" }).click();
+  await expect(page.getByRole("button", { name: "Compact list" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL("/latest?tab=free");
+  expect(await heightOf()).toBeLessThan(before / 2);
+  await page.goto("/search?q=git");
+  expect(await heightOf()).toBeLessThan(before / 2);
+  await page.getByRole("button", { name: "Cards" }).click();
+  await expect(page.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
 });
+
+for (const [width, height, count] of [
+  [1280, 800, 12],
+  [360, 780, 5],
+] as const)
+  test(`a list shows at least ${count} whole resources at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/latest");
+    const bottoms = await page
+      .getByRole("article")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(count);
+  });
 
 test("an unknown path shows the 404 page @without-javascript", async ({ page }) => {
   const response = await page.goto("/no/such/page");

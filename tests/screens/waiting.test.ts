@@ -34,7 +34,7 @@ for (const width of [360, 768, 1280]) {
     await expect(page.locator(".waiting-bar")).toBeInViewport();
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "true");
     await expect(link).toHaveAttribute("aria-busy", "true");
-    await expect(page.locator(".grid-cards").first()).toHaveCSS("opacity", "0.5");
+    await expect(page.locator(".cards").first()).toHaveCSS("opacity", "0.5");
     expect(await places(page)).toEqual(before);
     release();
     await expect(page.getByRole("heading", { level: 1, name: "All Resources" })).toBeVisible();
@@ -46,10 +46,7 @@ test("a search shows its own loading text, from any page", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
   const release = await hold(page, /\/search\.data/);
-  await page
-    .getByRole("searchbox")
-    .or(page.getByRole("combobox", { name: "Search resources" }))
-    .fill("react");
+  await page.getByLabel("Search resources").fill("react");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Loading results...", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveAttribute("aria-busy", "true");

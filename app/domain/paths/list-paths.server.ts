@@ -8,7 +8,7 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor, Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "~/domain/resources/card";
-import { shownAddress } from "~/domain/resources/card.server";
+import { originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { authorName, isPublicPath, type Path } from "./find-path.server";
 import { groupByPath } from "./group-by-path";
@@ -17,16 +17,16 @@ import type { PathsQuery } from "./paths-query";
 
 /** Paths per page. */
 export const pathsPageSize = 24;
-/** A path in a list shows the covers of its first steps. */
-const shownCovers = 4;
+/** A path in a list shows the marks of its first steps. */
+const shownMarks = 4;
 
-export type PathCover = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl">;
+export type PathMark = Pick<Card, "id" | "name" | "category" | "picture" | "imageUrl" | "logo">;
 export type PathCard = Pick<
   Path,
   ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
 > & {
   steps: number;
-  covers: PathCover[];
+  firstSteps: PathMark[];
   /** How many of its steps the member has done, in the member's own lists. */
   done?: number;
 };
@@ -67,7 +67,7 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
     size: pathsPageSize,
     cursorOf: ({ id, votes, publishedAt }) => ({ id, value: query.sort === "top" ? votes : publishedAt!.getTime() }),
   });
-  return { paths: await withCovers(shown), ...edges };
+  return { paths: await withMarks(shown), ...edges };
 }
 
 /** Home shows this many. */
@@ -75,7 +75,7 @@ const maxTop = 3;
 
 /** Returns the public paths with the most votes. */
 export async function listTopPaths(): Promise<PathCard[]> {
-  return withCovers(await pathsQuery({ sort: "top" }, maxTop));
+  return withMarks(await pathsQuery({ sort: "top" }, maxTop));
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
@@ -103,7 +103,7 @@ export async function listOwnPaths(userId: number, position: Position = {}): Pro
     size: pathsPageSize,
     cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
   });
-  return { paths: await withCovers(rows), ...edges };
+  return { paths: await withMarks(rows), ...edges };
 }
 
 const maxFollowed = 100;
@@ -119,29 +119,27 @@ export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
     .where(and(eq(pathFollows.userId, userId), isVisible))
     .orderBy(desc(pathFollows.createdAt), desc(paths.id))
     .limit(maxFollowed);
-  return withCovers(rows);
+  return withMarks(rows);
 }
 
-async function withCovers<Row extends { id: number }>(rows: Row[]) {
+async function withMarks<Row extends { id: number }>(rows: Row[]) {
   const ids = rows.map(({ id }) => id);
-  const steps = ids.length === 0 ? [] : await coversQuery(ids);
-  const covers = groupByPath(steps);
-  return rows.map((row) => ({
-    ...row,
-    covers: (covers.get(row.id) ?? []).map(({ pathId: _, imageUrl, pictureIsChosen, ...cover }) => ({
-      ...cover,
-      imageUrl: shownAddress({ picture: cover.picture, pictureIsChosen, imageUrl }),
-    })),
-  }));
+  const steps = groupByPath(ids.length === 0 ? [] : await marksQuery(ids));
+  return rows.map((row) => ({ ...row, firstSteps: (steps.get(row.id) ?? []).map(toMark) }));
 }
 
-function coversQuery(pathIds: number[]) {
-  const { id, slug, name, category, picture, pictureIsChosen, imageUrl } = resources;
+function toMark({ id, name, category, picture, ...row }: Awaited<ReturnType<typeof marksQuery>>[number]): PathMark {
+  const { imageUrl, logo } = originOf({ picture, ...row });
+  return { id, name, category, picture, imageUrl, ...(logo && { logo }) };
+}
+
+function marksQuery(pathIds: number[]) {
+  const { id, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
   return db
-    .select({ pathId: pathSteps.pathId, id, slug, name, category, picture, pictureIsChosen, imageUrl })
+    .select({ pathId: pathSteps.pathId, id, name, category, picture, pictureIsChosen, imageUrl, productUrl })
     .from(pathSteps)
     .innerJoin(resources, eq(resources.id, pathSteps.resourceId))
-    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownCovers), isApproved))
+    .where(and(inArray(pathSteps.pathId, pathIds), lte(pathSteps.position, shownMarks), isApproved))
     .orderBy(asc(pathSteps.pathId), asc(pathSteps.position));
 }
 

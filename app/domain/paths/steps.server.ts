@@ -5,9 +5,8 @@ import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, savedBy, shownAddress, toCard } from "~/domain/resources/card.server";
+import { cardColumns, originOf, savedBy, toCard } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { domainOf } from "~/domain/resources/values/domains";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
 
@@ -22,6 +21,7 @@ export type StepCard = Pick<
   | "format"
   | "picture"
   | "imageUrl"
+  | "logo"
   | "price"
   | "domain"
   | "saved"
@@ -55,13 +55,12 @@ function stepColumns(currentUserId: number | undefined) {
   return { ...shown, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
 }
 
-type StepRow = Omit<StepCard, "domain" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
+type StepRow = Omit<StepCard, "domain" | "logo" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
 
 function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): StepCard {
   return {
     ...row,
-    imageUrl: shownAddress({ picture: row.picture, pictureIsChosen, imageUrl }),
-    domain: domainOf(row.productUrl),
+    ...originOf({ ...row, pictureIsChosen, imageUrl }),
     ...(saved && { saved }),
   };
 }
@@ -77,8 +76,10 @@ export async function readSteps(tx: Transaction, pathId: number): Promise<PathSt
 }
 
 /** What the form shows of a step's resource. */
-export type StepResource = Pick<Card, "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl"> & {
-  domain: string | null;
+export type StepResource = Pick<
+  Card,
+  "id" | "slug" | "name" | "category" | "format" | "picture" | "imageUrl" | "logo" | "domain"
+> & {
   /** Whether the resource is in the directory. */
   isListed: boolean;
 };
@@ -101,6 +102,7 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
 }
 
 /** Returns what the form of a path shows of a resource in the directory. */
-export function toStepResource({ id, slug, name, category, format, picture, imageUrl, domain }: Card): StepResource {
-  return { id, slug, name, category, format, picture, imageUrl, domain, isListed: true };
+export function toStepResource(card: Card): StepResource {
+  const { id, slug, name, category, format, picture, imageUrl, logo, domain } = card;
+  return { id, slug, name, category, format, picture, imageUrl, logo, domain, isListed: true };
 }

@@ -5,6 +5,7 @@ import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "./card";
 import { domainOf } from "./values/domains";
+import { logoOf } from "./values/logos";
 
 export const creatorName = sql<string>`btrim(${resources.creatorFirstName} || ' ' || ${resources.creatorLastName})`.as(
   "creator_name",
@@ -47,7 +48,7 @@ export function savedBy(currentUserId: number | Placeholder | undefined): SQL<Sa
   return sql<SaveState | null>`(select ${saves.state} from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${currentUserId})`;
 }
 
-type CardRow = Omit<Card, "domain" | "brokenLinkCheckedAt" | "saved"> & {
+type CardRow = Omit<Card, "domain" | "logo" | "brokenLinkCheckedAt" | "saved"> & {
   saved: SaveState | null;
   productUrl: string;
   pictureIsChosen: boolean;
@@ -64,9 +65,21 @@ export function toCard({
   saved,
   ...row
 }: CardRow): Card {
-  const imageUrl = shownAddress({ ...row, pictureIsChosen });
-  const card = { ...row, imageUrl, domain: domainOf(productUrl), ...(saved && { saved }) };
+  const card = { ...row, ...originOf({ ...row, pictureIsChosen, productUrl }), ...(saved && { saved }) };
   return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...card, brokenLinkCheckedAt } : card;
+}
+
+/** Returns what a card shows of its link: the domain, the logo of the site, and the address of a picture elsewhere. */
+export function originOf({
+  productUrl,
+  ...row
+}: Pick<CardRow, "productUrl" | "picture" | "pictureIsChosen" | "imageUrl">): Pick<
+  Card,
+  "domain" | "imageUrl" | "logo"
+> {
+  const domain = domainOf(productUrl);
+  const logo = logoOf(domain);
+  return { domain, imageUrl: shownAddress(row), ...(logo && { logo }) };
 }
 
 /** Returns the address from which browsers load a resource's picture, if it is not stored here and not removed. */

@@ -16,6 +16,8 @@ export type Card = {
   /** The address of its picture elsewhere. Null with FETCH_LINKS=on or if it has a picture of its own. */
   imageUrl: string | null;
   category: string;
+  /** The name of its site's logo in public/logos. Left out if there is none. */
+  logo?: string;
   /** The domain of the resource's link. */
   domain: string | null;
   format: Format;

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { ContentStyles, LayoutStyles } from "~/ui/document/styles";
+import styles from "~/styles/app.css?url";
 import { ErrorPage } from "~/ui/states/error-page";
 import { setSecurityHeaders } from "./security.server";
-import { withStyles } from "./styles.server";
 
 /**
  * Returns an error page for a browser on a path of the API. Remix renders no document there, so it has no menu and
@@ -17,14 +16,12 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{`${text} - Career Hub`}</title>
-        <LayoutStyles />
-        <ContentStyles />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
         <header className="p-4">
           <a href="/" className="brand">
-            {/* Not from the sprite, which this page does not have. */}
             <img src="/favicon.svg" alt="" width={30} height={30} />
             Career Hub
           </a>
@@ -35,7 +32,7 @@ export function errorPage(status: number, message: string, headers: HeadersInit 
       </body>
     </html>,
   );
-  const response = new Response(`<!DOCTYPE html>${withStyles(html)}`, { status, headers });
+  const response = new Response(`<!DOCTYPE html>${html}`, { status, headers });
   response.headers.set("Content-Type", "text/html; charset=utf-8");
   setSecurityHeaders(response.headers, [], { isShared: false });
   return response;

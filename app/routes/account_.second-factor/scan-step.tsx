@@ -22,7 +22,7 @@ export function ScanStep({ setUp, result }: Props) {
         . Or enter this secret in the app:
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <p className="secret" data-secret>
+        <p className="rounded-control bg-sunken px-4 py-3 font-mono text-lg" data-secret>
           {setUp.groupedSecret}
         </p>
         <CopyButton text={setUp.groupedSecret.replaceAll(" ", "")} name="secret" />

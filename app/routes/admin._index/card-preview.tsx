@@ -49,7 +49,7 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     upvoted: false,
   };
   return (
-    <section aria-label="Preview of the card" className="card-preview">
+    <section aria-label="Preview of the card" className="card-preview max-w-80">
       {/* Inert: nothing in it can be pressed or focused. */}
       <div inert="">
         <ResourceCard card={card} href="#" level={3} isPreview />

@@ -84,9 +84,14 @@ export function QueueRow({ row, query, now }: Props) {
 /** Says which resource a suggested change is about. */
 function ChangeChip({ original: { name, page }, query }: { original: Original; query: ModerationQuery }) {
   const text = page ? `Change to ${name}` : `Change to ${name} (deleted)`;
-  if (!page) return <span className="badge queue-change">{text}</span>;
+  if (!page) return <span className="badge badge-good inline-block max-w-64 min-w-24 truncate">{text}</span>;
   return (
-    <a className="badge queue-change" href={originalHref(query, page)} title={text} data-keep-scroll>
+    <a
+      className="badge badge-good inline-block max-w-64 min-w-24 truncate hover:underline"
+      href={originalHref(query, page)}
+      title={text}
+      data-keep-scroll
+    >
       {text}
     </a>
   );

@@ -35,14 +35,14 @@ export function ReviewFooter({ form, query, record, next, warnings, isBusy }: Pr
           Next
         </a>
       )}
-      <span className="dialog-footer-space" />
+      <span className="flex-1 max-sm:hidden" />
       {isPending && (
         <details className="reject-details">
           <summary className="button button-small" data-key="r">
             Reject...
           </summary>
           <div className="space-y-3 pt-2">
-            <div className="reject-panel space-y-3">
+            <div className="max-h-[42vh] space-y-3 overflow-y-auto">
               <RejectFields of={record.name} form={rejectForm} preset={presetFor(warnings)} />
             </div>
             <button type="submit" form={rejectForm} className="button button-small button-danger">

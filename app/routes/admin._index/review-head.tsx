@@ -57,7 +57,7 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
       return (
         <>
           This link was{" "}
-          <a className="link" href={dialogHref(query, warning.id)} data-keep-scroll>
+          <a className="underline" href={dialogHref(query, warning.id)} data-keep-scroll>
             rejected before
           </a>
           .
@@ -68,7 +68,7 @@ function WarningText({ warning, record, query }: Omit<Props, "warnings"> & { war
         <>
           Same address as{" "}
           <a
-            className="link"
+            className="underline"
             href={warning.status === "Approved" ? productPath(warning.slug) : dialogHref(query, warning.id)}
             data-keep-scroll
           >

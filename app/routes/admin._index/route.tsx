@@ -5,7 +5,6 @@ import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { logFailure } from "~/http/server/log.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -18,8 +17,6 @@ import { QueueTable } from "./queue-table";
 import { saveFromDialog } from "./save-from-dialog.server";
 import { type Step, StepDialog } from "./step-dialog";
 import { SubmissionDialog } from "./submission-dialog";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "Admin - Career Hub" }, { name: "robots", content: "noindex" }];
 

@@ -34,7 +34,7 @@ export function RowActions({ row, name, query }: Props) {
           shortcut="r"
           text="Reject..."
           label={`Reject... ${name}`}
-          className="button-quiet queue-reject"
+          className="button-quiet hover:bg-danger-soft hover:text-danger"
         />
       )}
       <ActionLink

@@ -1,10 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { apiPage } from "~/http/api/api-page.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { CallSection } from "./call-section";
 import { FieldTable } from "./field-table";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "API - Career Hub" }];
 

@@ -13,12 +13,9 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Toast } from "~/ui/document/toast";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { LibraryScreen, MoveUpvoted } from "./library-screen";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots", content: "noindex" }];
 

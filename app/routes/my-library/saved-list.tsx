@@ -6,7 +6,7 @@ import { saveAction, useSaves } from "~/ui/library/optimistic-saves";
 import { StateSelect } from "~/ui/library/save-control";
 import { Day } from "~/ui/lists/day";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 import { type FailedNote, Note } from "./note";
 
 type Props = {
@@ -29,7 +29,7 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
     <ul className="panel p-0">
       {rows.map((row) => (
         <li key={row.id} className="rule flex flex-wrap items-start gap-3 p-3 first:border-t-0 sm:px-4">
-          <Cover card={row} className="size-12" />
+          <Mark card={row} />
           <div className="min-w-0 flex-1 basis-48">
             <h2 className="font-semibold">
               <a

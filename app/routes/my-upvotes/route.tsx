@@ -6,7 +6,6 @@ import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { logFailure } from "~/http/server/log.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { Toast } from "~/ui/document/toast";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
@@ -16,8 +15,6 @@ import { UpvoteButton } from "~/ui/resources/upvote-button";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
-
-export const links = completeStyles;
 
 export const meta = () => [{ title: "My Upvotes - Career Hub" }];
 

@@ -2,7 +2,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import type { UpvotedRow } from "~/domain/upvotes/list-upvoted.server";
 import { Icon } from "~/ui/document/icon";
 import { Day } from "~/ui/lists/day";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 
 type Props = {
   rows: UpvotedRow[];
@@ -44,7 +44,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
     <tr className="rule max-sm:flex max-sm:flex-wrap max-sm:items-start max-sm:gap-x-2 max-sm:gap-y-1 max-sm:p-3 max-sm:first:border-t-0">
       <th scope="row" className="font-semibold max-sm:min-w-0 max-sm:basis-[calc(100%-6rem)] sm:px-3 sm:py-2 lg:px-4">
         <span className="flex items-center gap-3 max-sm:items-start">
-          <Cover card={row} className="size-12" />
+          <Mark card={row} />
           <span className="min-w-0">
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
               <bdi>{row.name}</bdi>

@@ -5,7 +5,6 @@ import { findOrigin } from "~/domain/paths/find-path.server";
 import { addCounts, countSteps, isDone, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { orderedSteps, StructuredData } from "~/ui/layout/structured-data";
@@ -18,8 +17,6 @@ import { PathSteps } from "~/ui/paths/path-steps";
 import { ReportForm } from "~/ui/paths/report-form";
 import { StepPager } from "~/ui/paths/step-pager";
 import { useDoneSteps } from "~/ui/paths/use-done-steps";
-
-export const links = completeStyles;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { categoryCounts } from "~/domain/resources/list/home.server";
 import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { popularTags } from "~/domain/search/popular-tags.server";
@@ -16,6 +15,7 @@ import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
+import { ViewSwitch } from "~/ui/lists/view-switch";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref, withoutResource } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
@@ -59,25 +59,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    const start = search.found > 0 ? null : await startData();
-    return { query, search, resource, related, paths, start, failure: null };
+    const popular = search.found > 0 ? [] : await popularTags();
+    return { query, search, resource, related, paths, popular, failure: null };
   } catch (error) {
     const failure = listFailure(error);
     return data(
-      { query, search: noResults(q), resource: null, related: [], paths: [], start: null, failure },
+      { query, search: noResults(q), resource: null, related: [], paths: [], popular: [], failure },
       { status: 503 },
     );
   }
 }
 
-async function startData() {
-  const [popular, counts] = await Promise.all([popularTags(), categoryCounts()]);
-  return { popularTags: popular, counts };
-}
-
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, paths, start, failure } = useLoaderData<typeof loader>();
+  const { query, search, resource, related, paths, popular, failure } = useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -99,7 +94,10 @@ export default function SearchScreen() {
           }
         />
       )}
-      <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+      <div className="flex items-baseline">
+        <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+        {search.results.length > 0 && <ViewSwitch />}
+      </div>
       <ResultsSummary search={search} isFiltered={isFiltered} />
       {search.text && (search.found > 0 || isFiltered) && (
         <ListFilters query={query} others={extraParams} counts={search.counts} />
@@ -111,10 +109,10 @@ export default function SearchScreen() {
       ) : search.text ? (
         <>
           <NothingFound />
-          <SearchStart {...start} />
+          <SearchStart popularTags={popular} />
         </>
       ) : (
-        <SearchStart {...start} />
+        <SearchStart popularTags={popular} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
       <StructuredData describe={itemList(titleOf(search.text), search.results)} />

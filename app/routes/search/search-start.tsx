@@ -1,15 +1,12 @@
-import type { CategoryCounts } from "~/domain/resources/list/home.server";
 import { type Tag, tagGroups } from "~/domain/resources/values/tags";
-import { CategoryTiles } from "~/ui/home/category-tiles";
-import { HomeStyles } from "~/ui/home/home-styles";
+import { CategoryChips } from "~/ui/home/category-chips";
 
-type Props = { popularTags?: Tag[]; counts?: CategoryCounts };
+type Props = { popularTags?: Tag[] };
 
 /** Shown before a search: popular tags, the categories and all tags. */
-export function SearchStart({ popularTags = [], counts = {} }: Props) {
+export function SearchStart({ popularTags = [] }: Props) {
   return (
     <>
-      <HomeStyles />
       {popularTags.length > 0 && (
         <nav aria-labelledby="popular" className="mt-8">
           <h2 id="popular" className="text-xl font-semibold">
@@ -27,7 +24,7 @@ export function SearchStart({ popularTags = [], counts = {} }: Props) {
         </nav>
       )}
       <h2 className="mt-8 text-xl font-semibold">Categories</h2>
-      <CategoryTiles counts={counts} />
+      <CategoryChips />
       <nav aria-labelledby="tags" className="mt-8">
         <h2 id="tags" className="text-xl font-semibold">
           Tags

@@ -22,13 +22,10 @@ import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
-import { completeStyles } from "~/ui/document/complete-styles";
 import { BackLink } from "~/ui/layout/back-link";
 import type { Present } from "./already-here";
 import { bookmarkletOf, filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
-
-export const links = completeStyles;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub` },

@@ -10,7 +10,7 @@ type Props = {
 /** Shows that the email is confirmed, or a button that sends a confirmation link. */
 export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
   return (
-    <div className="account-part flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="rule p-4 first:border-t-0 sm:px-6 sm:py-5 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40">
         <div className="flex items-center gap-2">
           <h3 className="font-semibold">Email</h3>

@@ -71,15 +71,15 @@ function isClientNavigation(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Whether a link opens or closes the dialog of a resource. Then the browser moves the cover between card and dialog, if it
+ * Whether a link opens or closes the dialog of a resource. Then the browser moves the mark between card and dialog, if it
  * has view transitions and the person does not ask for less motion. See styles/product.css.
  */
 function startsTransition(link: HTMLAnchorElement): boolean {
   if (!allowsMotion()) return false;
   const opens = opensResource(link.pathname + link.search);
   if (!opens) return opensResource(location.pathname + location.search);
-  for (const cover of document.querySelectorAll<HTMLElement>(".moves")) cover.classList.remove("moves");
-  link.closest("li")?.querySelector(".cover")?.classList.add("moves");
+  for (const mark of document.querySelectorAll<HTMLElement>(".moves")) mark.classList.remove("moves");
+  link.closest("li")?.querySelector(".mark")?.classList.add("moves");
   return true;
 }
 

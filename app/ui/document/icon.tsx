@@ -1,20 +1,13 @@
-import { filledByServer } from "./filled-by-server";
-import type { IconName } from "./icon-drawings";
+import type { IconName } from "./icon-names";
+import drawings from "./icons.svg?no-inline";
 
 export type { IconName };
 
-/** An icon from the sprite. It is hidden from screen readers, so a text or label next to it must say the same. */
+/** An icon of icons.svg. It is hidden from screen readers, so a text or label next to it must say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trim()} aria-hidden="true">
-      <use href={`#i-${name}`} />
+      <use href={`${drawings}#${name}`} />
     </svg>
   );
-}
-
-const sprite = filledByServer("sprite");
-
-/** The element that the server fills with all icons; see http/document/sprite.server.ts. */
-export function IconSprite() {
-  return <svg id="sprite" aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={sprite} />;
 }

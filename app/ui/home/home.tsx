@@ -4,11 +4,8 @@ import { Icon } from "~/ui/document/icon";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { CategoryTiles, countLabel } from "./category-tiles";
+import { CategoryChips } from "./category-chips";
 import { Hero } from "./hero";
-import { HomeStyles } from "./home-styles";
-import { Ranking } from "./ranking";
-import { Steps } from "./steps";
 
 type Props = {
   data: HomeData | null;
@@ -17,14 +14,13 @@ type Props = {
   cardHref: (slug: string) => string;
 };
 
-/** The home screen: the hero with a search, the categories, and rows of resources and learning paths. */
+/** The home screen: the hero, the categories, two sections, what is new this week, and learning paths. */
 export function Home({ data, failure, cardHref }: Props) {
   return (
     <>
-      <HomeStyles />
-      <Hero cards={data ? heroCards(data) : []} count={countLabel(data?.counts.all)} cardHref={cardHref} />
-      <h2 className="mt-8 text-xl font-semibold">Explore Resources</h2>
-      <CategoryTiles counts={data?.counts ?? {}} />
+      <Hero />
+      <h2 className="mt-6 text-xl font-semibold">Explore Resources</h2>
+      <CategoryChips />
       {failure && <ListFailure message={failure} />}
       {data && (
         <>
@@ -35,27 +31,12 @@ export function Home({ data, failure, cardHref }: Props) {
             cardHref={cardHref}
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
+          {data.newThisWeek.length > 0 && (
+            <Section title="New this week" href="/latest?tab=new" cards={data.newThisWeek} cardHref={cardHref} />
+          )}
           {data.paths.length > 0 && <Paths paths={data.paths} />}
-          {data.rails
-            .filter(({ isRanking }) => !isRanking)
-            .map((rail) => (
-              <Section key={rail.title} {...rail} cardHref={cardHref} className={rail.href && "rail"} />
-            ))}
-          <div className="rankings">
-            {data.rails
-              .filter(({ isRanking }) => isRanking)
-              .map(({ title, href, cards }) => (
-                <Ranking
-                  key={title}
-                  heading={<RowHeading title={title} href={href} />}
-                  cards={cards}
-                  cardHref={cardHref}
-                />
-              ))}
-          </div>
         </>
       )}
-      <Steps />
       <section className="panel mt-8 flex flex-wrap items-center justify-between gap-4 bg-accent-soft">
         <h2 className="text-xl font-semibold">Have a resource to share?</h2>
         <a href="/submit" className="button button-primary">
@@ -66,18 +47,11 @@ export function Home({ data, failure, cardHref }: Props) {
   );
 }
 
-/** The first of three rows, so that the hero shows several categories. */
-function heroCards({ technical, soft, rails }: HomeData): Card[] {
-  const firsts = [soft, technical, ...rails.map(({ cards }) => cards).reverse()].flatMap((cards) => cards.slice(0, 1));
-  const distinct = firsts.filter((card, at) => firsts.findIndex(({ id }) => id === card.id) === at);
-  return distinct.slice(0, 3);
-}
+type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"] };
 
-type SectionProps = { title: string; href?: string; cards: Card[]; cardHref: Props["cardHref"]; className?: string };
-
-function Section({ title, href, cards, cardHref, className = "" }: SectionProps) {
+function Section({ title, href, cards, cardHref }: SectionProps) {
   return (
-    <section className={`mt-8 ${className}`.trim()}>
+    <section className="mt-6">
       <RowHeading title={title} href={href} />
       {cards.length > 0 ? (
         <CardGrid cards={cards} cardHref={cardHref} level={3} />
@@ -97,9 +71,9 @@ function Section({ title, href, cards, cardHref, className = "" }: SectionProps)
 /** Learning paths, which show that the directory is more than a list. */
 function Paths({ paths }: { paths: HomeData["paths"] }) {
   return (
-    <section className="mt-8 rounded-panel bg-sunken p-4 md:p-6">
+    <section className="mt-6">
       <RowHeading title="Learning Paths" href="/paths" />
-      <ul className="path-grid home-paths">
+      <ul className="path-grid">
         {paths.map((path) => (
           <li key={path.id}>
             <PathCard path={path} level={3} />
@@ -110,20 +84,18 @@ function Paths({ paths }: { paths: HomeData["paths"] }) {
   );
 }
 
-function RowHeading({ title, href }: { title: string; href?: string }) {
+function RowHeading({ title, href }: { title: string; href: string }) {
   return (
-    <div className="mb-2 flex items-baseline justify-between gap-x-4">
+    <div className="mb-1 flex items-baseline justify-between gap-x-4">
       <h2 className="text-xl font-semibold">{title}</h2>
-      {href && (
-        <a
-          href={href}
-          className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
-          aria-label={`View all: ${title}`}
-        >
-          View all
-          <Icon name="right" className="i-s" />
-        </a>
-      )}
+      <a
+        href={href}
+        className="inline-flex shrink-0 items-center gap-1 py-2 text-sm font-semibold text-accent"
+        aria-label={`View all: ${title}`}
+      >
+        View all
+        <Icon name="right" className="i-s" />
+      </a>
     </div>
   );
 }

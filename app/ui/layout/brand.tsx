@@ -1,9 +1,11 @@
+import drawings from "~/ui/document/icons.svg?no-inline";
+
 /** The mark and the wordmark, a link to Home. */
 export function Brand({ className = "" }: { className?: string }) {
   return (
     <a href="/" className={`brand ${className}`.trim()}>
       <BrandMark />
-      <span className="label">Career Hub</span>
+      Career Hub
     </a>
   );
 }
@@ -12,7 +14,7 @@ export function Brand({ className = "" }: { className?: string }) {
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={className}>
-      <use href="#brand" />
+      <use href={`${drawings}#brand`} />
     </svg>
   );
 }

@@ -1,8 +1,13 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Theme } from "./themes";
+
+/** How lists of resources look on screens that are wide enough for cards. */
+export type View = "cards" | "compact";
 
 /** The data of the root's loader that components use. */
 export type RootData = {
   origin: string;
+  preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
   /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
   currentUser: { hasPendingVotes: boolean } | null;

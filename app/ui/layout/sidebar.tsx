@@ -16,8 +16,8 @@ const links: { href: string; label: string; icon: IconName }[] = [
 type Props = { path: string; sisterApp?: { name: string; url: string } };
 
 /**
- * The site's navigation: a popover on small screens, a rail of icons on middle ones, a column on larger ones. Where the top
- * bar is too narrow for the link to the sister app, the link is here.
+ * The site's navigation: a popover on small screens, a column on larger ones. Where the top bar is too narrow for the link
+ * to the sister app, the link is here.
  */
 export function Sidebar({ path, sisterApp }: Props) {
   const current = (href: string) => {
@@ -25,30 +25,30 @@ export function Sidebar({ path, sisterApp }: Props) {
     return path.startsWith(`${href}/`) ? ("true" as const) : undefined;
   };
   return (
-    <div id="menu" popover="auto" className="menu whole">
+    <div id="menu" popover="auto" className="menu">
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
         <Brand className="mb-3" />
         {links.map(({ href, label, icon }) => (
           <a key={href} href={href} className="nav-link" aria-current={current(href)}>
             <Icon name={icon} />
-            <span className="label">{label}</span>
+            {label}
           </a>
         ))}
-        <p className="mt-6 mb-1 flex items-center gap-2 px-3 text-xs font-semibold text-soft md:max-lg:hidden">
+        <p className="mt-6 mb-1 flex items-center gap-2 px-3 text-xs font-semibold text-soft">
           Tools <span className="badge">Coming Soon</span>
         </p>
         <a href="/tools/portfolio" className="nav-link" aria-current={current("/tools/portfolio")}>
           <Icon name="template" />
-          <span className="label">Portfolio Generator</span>
+          Portfolio Generator
         </a>
         <a href="/submit" className="nav-link mt-4" aria-current={current("/submit")}>
           <Icon name="plus" />
-          <span className="label">Contribute a Resource</span>
+          Contribute a Resource
         </a>
         {sisterApp && (
           <a href={sisterApp.url} className="button mt-2 text-sm lg:hidden">
             <Icon name="external" className="i-s" />
-            <span className="label">{`Open ${sisterApp.name}`}</span>
+            {`Open ${sisterApp.name}`}
           </a>
         )}
       </nav>

@@ -8,17 +8,16 @@ type Props = { sisterApp: { name: string; url: string }; children: ReactNode };
 
 /**
  * The header: search, menu button, links, and the profile menu or login links. On phones the search is below the rest and
- * scrolls away: see styles/layers.css.
+ * scrolls away: see styles/header.css.
  */
 export function TopBar({ sisterApp, children }: Props) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const query = pathname === "/search" ? (params.get("q") ?? "") : "";
   return (
-    <header className="top-bar whole">
-      {/* Home has a search of its own where there is room for it. */}
-      <search className={pathname === "/" ? "top-search md:hidden" : "top-search"}>
-        <SearchBox id="search" query={query} />
+    <header className="top-bar">
+      <search className="top-search">
+        <SearchBox id="search" query={query} placeholder={pathname === "/" ? "Try “free python pdf”" : undefined} />
       </search>
       <div className="top-row">
         <button type="button" popovertarget="menu" className="button button-icon md:hidden" aria-label="Menu">

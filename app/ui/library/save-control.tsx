@@ -6,14 +6,19 @@ import { saveAction, useSaves } from "./optimistic-saves";
 
 type SavedCard = Pick<Card, "id" | "saved">;
 
-/** The bookmark of a card. The form is around the grid. For visitors it leads to the login. */
-export function SaveButton({ card, isMember }: { card: SavedCard; isMember: boolean }) {
-  return isMember ? (
-    <SaveMenu card={card} menuId={`save-${card.id}`} className="save" />
-  ) : (
-    <button type="submit" className="save" formAction={saveAction(card)} name="state" value="want" aria-label="Save">
-      <Icon name="bookmark" className="i-s" />
-    </button>
+/**
+ * The bookmark of a card, which saves the resource as "Want to learn" or removes it. Its states are chosen in the dialog
+ * and in the library. Its icon is drawn by styles/cards.css.
+ */
+export function SaveButton({ card }: { card: SavedCard & Pick<Card, "name"> }) {
+  const { name, saved } = card;
+  const button = saved
+    ? { name: "_method", value: "delete", className: "is-saved", "aria-label": `Remove ${name} from My Library` }
+    : { name: "state", value: "want", "aria-label": `Save ${name}` };
+  return (
+    <form method="post" action={saveAction(card)} className="save" data-stay="">
+      <button type="submit" {...button} />
+    </form>
   );
 }
 
@@ -72,9 +77,8 @@ export function StateSelect({ saved, label }: SelectProps) {
 
 type MenuProps = { card: SavedCard; menuId: string; className: string };
 
-/** A button with a popover of submit buttons, one for each state. The browser opens and closes it. */
-function SaveMenu({ card: { saved, ...card }, menuId, className }: MenuProps) {
-  const formAction = saveAction(card);
+/** A button with a popover of the form's submit buttons, one for each state. The browser opens and closes it. */
+function SaveMenu({ card: { saved }, menuId, className }: MenuProps) {
   return (
     <>
       <button
@@ -91,7 +95,6 @@ function SaveMenu({ card: { saved, ...card }, menuId, className }: MenuProps) {
             key={value}
             type="submit"
             className="nav-link"
-            formAction={formAction}
             name="state"
             value={value}
             aria-pressed={value === saved}
@@ -101,7 +104,7 @@ function SaveMenu({ card: { saved, ...card }, menuId, className }: MenuProps) {
           </button>
         ))}
         {saved && (
-          <button type="submit" className="nav-link" formAction={formAction} name="_method" value="delete">
+          <button type="submit" className="nav-link" name="_method" value="delete">
             <Icon name="close" />
             Remove
           </button>

@@ -28,7 +28,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
   const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
-      <div className="whole my-3 flex flex-wrap items-center gap-2 md:mb-5">
+      <div className="my-2 flex flex-wrap items-center gap-2 md:mt-3 md:mb-4">
         <Tabs query={query} others={others} isWide={hasSort} />
         <form
           className={

@@ -1,6 +1,7 @@
 import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
+import { ViewSwitch } from "./view-switch";
 
 type Props = { listing: Listing; format?: Format; counts?: Counts; total?: number };
 
@@ -8,14 +9,13 @@ type Props = { listing: Listing; format?: Format; counts?: Counts; total?: numbe
 export function ListHeading({ listing: { title, name = title, summary }, format, counts, total }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
-    <>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
-        {isNameShown && <p className="text-sm text-soft">{name}</p>}
-        {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
-      </div>
-      <p className="text-soft max-sm:truncate max-sm:text-sm md:mt-1">{summary}</p>
-    </>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+      {isNameShown && <p className="text-sm text-soft">{name}</p>}
+      {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
+      <p className="text-sm text-soft max-lg:hidden">{summary}</p>
+      <ViewSwitch />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
 import { pathHref } from "~/ui/paths/path-href";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 
 type Props = {
   path: Card;
@@ -10,32 +10,30 @@ type Props = {
   isOwn?: boolean;
 };
 
-/** A path in a list: the covers of its first steps, its title and summary, and facts. */
+/** A path in a list: the marks of its first steps, its title and summary, and facts. */
 export function PathCard({ path, level, isOwn = false }: Props) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className="path-card">
-      <div className="path-covers" aria-hidden="true">
-        {path.covers.map((cover) => (
-          <Cover key={cover.id} card={cover} />
+      <div className="flex gap-2" aria-hidden="true">
+        {path.firstSteps.map((step) => (
+          <Mark key={step.id} card={step} />
         ))}
       </div>
-      <div className="path-text">
-        <Title className="text-lg font-semibold">
-          <a href={pathHref(path.slug)}>
-            <bdi>{path.title}</bdi>
-          </a>
-        </Title>
-        {path.summary && <p className="clamped mt-1 text-soft">{path.summary}</p>}
-        {!isOwn && <p className="mt-2 text-xs text-soft">{byline(path.author)}</p>}
-        <p className="mt-auto flex flex-wrap items-center gap-1 pt-3">
-          {isOwn && <StateBadge {...path} />}
-          <span className="badge">{levelLabel(path.level)}</span>
-          <span className="badge">{stepsLabel(path.steps)}</span>
-          {path.done !== undefined && <span className="badge free">{path.done} done</span>}
-          {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
-        </p>
-      </div>
+      <Title className="mt-1 text-base/6 font-semibold">
+        <a href={pathHref(path.slug)} dir="auto">
+          {path.title}
+        </a>
+      </Title>
+      {path.summary && <p className="line-clamp-2 text-soft">{path.summary}</p>}
+      {!isOwn && <p className="text-xs text-soft">{byline(path.author)}</p>}
+      <p className="mt-auto flex flex-wrap items-center gap-1 pt-2">
+        {isOwn && <StateBadge {...path} />}
+        <span className="badge">{levelLabel(path.level)}</span>
+        <span className="badge">{stepsLabel(path.steps)}</span>
+        {path.done !== undefined && <span className="badge badge-good">{path.done} done</span>}
+        {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
+      </p>
     </article>
   );
 }
@@ -64,7 +62,7 @@ function StateBadge(state: State) {
   const className = {
     Draft: "badge",
     Pending: "badge badge-warning",
-    Approved: "badge free",
+    Approved: "badge badge-good",
     Rejected: "badge badge-danger",
   };
   return <span className={className[state.status]}>{stateLabel(state)}</span>;

@@ -4,15 +4,10 @@ import { Icon } from "~/ui/document/icon";
 import { HighlightedText } from "./highlighted-text";
 import { type Suggested, useSuggestions } from "./use-suggestions";
 
-type Props = {
-  id: string;
-  query?: string;
-  /** The one of the hero, with a button and an example. */
-  isLarge?: boolean;
-};
+type Props = { id: string; query?: string; placeholder?: string };
 
 /** A search form. With JavaScript it is a combobox with suggestions, and `/` focuses the one that is visible. */
-export function SearchBox({ id, query = "", isLarge = false }: Props) {
+export function SearchBox({ id, query = "", placeholder = "Search resources" }: Props) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -68,7 +63,7 @@ export function SearchBox({ id, query = "", isLarge = false }: Props) {
   };
 
   return (
-    <form action="/search" className={isLarge ? "hero-search" : "relative max-w-md"} onSubmit={close}>
+    <form action="/search" className="relative max-w-md" onSubmit={close}>
       <label className="sr-only" htmlFor={id}>
         Search resources
       </label>
@@ -76,12 +71,14 @@ export function SearchBox({ id, query = "", isLarge = false }: Props) {
         ref={input}
         id={id}
         name="q"
-        type="search"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
         defaultValue={query}
-        placeholder={isLarge ? "Try “free python pdf”" : "Search resources"}
+        placeholder={placeholder}
         maxLength={200}
         aria-keyshortcuts="/ Control+K"
-        className={isLarge ? undefined : "input search-input"}
+        className="input search-input"
         {...combobox}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -91,25 +88,14 @@ export function SearchBox({ id, query = "", isLarge = false }: Props) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {isLarge ? (
-        <>
-          <Icon name="search" />
-          <button type="submit" className="button button-primary">
-            Find
-          </button>
-        </>
-      ) : (
-        <>
-          <button
-            type="submit"
-            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
-            aria-label="Search"
-          >
-            <Icon name="search" />
-          </button>
-          <kbd className="slash">/</kbd>
-        </>
-      )}
+      <button
+        type="submit"
+        className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-soft"
+        aria-label="Search"
+      >
+        <Icon name="search" />
+      </button>
+      <kbd className="slash">/</kbd>
       {isEnhanced && (
         <div className={shown ? "drop suggestions" : "hidden"} id={listId} role="listbox" aria-label="Suggestions">
           {suggestions.map((one, at) => (

@@ -16,7 +16,7 @@ export function EmptySearches({ searches, weeks }: Props) {
         <EmptyState drawing="search" title="Nothing is missing" text="Every search found something." />
       ) : (
         <div className="panel mt-4 px-4 py-2">
-          <table className="search-table">
+          <table className="plain-table">
             <thead>
               <tr>
                 <th scope="col">Search</th>

@@ -26,7 +26,7 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
         {shown(Math.max(...totals))}
       </p>
       <svg
-        className="weekly-chart"
+        className="mt-2 mb-1 h-16 w-full border-b border-line"
         viewBox={`0 0 ${weeks.length * slot} ${height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -41,7 +41,7 @@ export function WeeklyChart({ heading, weeks, series }: Props) {
       </p>
       <details className="mt-1 text-sm">
         <summary className="fold fold-inline">Table</summary>
-        <table className="weekly-table">
+        <table className="plain-table [&_:is(td,th):not(:first-child)]:text-right">
           <thead>
             <tr>
               <th scope="col">Week of</th>
@@ -73,7 +73,16 @@ function Column({ x, values, top }: { x: number; values: number[]; top: number }
   return values.map((value, index) => {
     const tall = (value / top) * (height - 4);
     y -= tall;
-    return <rect key={index} className={`series-${index}`} x={x + (slot - bar) / 2} y={y} width={bar} height={tall} />;
+    return (
+      <rect
+        key={index}
+        className={index === 0 ? "fill-accent" : "fill-danger"}
+        x={x + (slot - bar) / 2}
+        y={y}
+        width={bar}
+        height={tall}
+      />
+    );
   });
 }
 

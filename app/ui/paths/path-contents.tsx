@@ -5,13 +5,19 @@ import type { ShownStep } from "./use-done-steps";
 export function PathContents({ steps }: { steps: ShownStep[] }) {
   if (steps.length < 2) return null;
   return (
-    <nav aria-label="On this page" className="path-contents path-actions">
+    <nav
+      aria-label="On this page"
+      className="path-actions mt-5 hidden border-t border-line pt-4 text-[0.8125rem] xl:block"
+    >
       <p className="text-sm font-semibold">On this page</p>
       <ol>
         {steps.map(({ card, heading, isDone }) => (
-          <li key={card.id} className={isDone ? "is-done" : undefined}>
+          <li key={card.id}>
             {heading && <p className="mt-2 text-soft">{heading}</p>}
-            <a href={`#step-${card.id}`}>
+            <a
+              href={`#step-${card.id}`}
+              className={`flex justify-between gap-2 py-1 hover:underline ${isDone ? "text-soft" : ""}`.trim()}
+            >
               <bdi>{card.name}</bdi>
               {isDone && (
                 <>

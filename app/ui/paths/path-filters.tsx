@@ -6,7 +6,7 @@ import { Icon } from "~/ui/document/icon";
 export function PathFilters({ query }: { query: PathsQuery }) {
   return (
     <>
-      <div className="whole my-3 flex flex-wrap items-center gap-2">
+      <div className="my-3 flex flex-wrap items-center gap-2">
         <nav aria-label="Order" className="max-sm:w-full">
           <ul className="segments">
             {pathSorts.map(({ value, label }) => (

@@ -2,7 +2,7 @@ import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { Icon } from "~/ui/document/icon";
 import { productPath } from "~/ui/resources/card-href";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 import type { ShownStep } from "./use-done-steps";
 
 type Props = {
@@ -50,7 +50,7 @@ function StepCard({ step, doneAction }: CardProps) {
   const facts = [isOptional && "Optional", priceLabel(card.price), formatLabel(card.format), card.domain];
   return (
     <div className="step-card">
-      <Cover card={card} />
+      <Mark card={card} />
       <a className="name" href={productPath(card.slug)}>
         {card.name}
       </a>

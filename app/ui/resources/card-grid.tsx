@@ -8,26 +8,23 @@ type Props = { cards: ShownCard[]; cardHref: (slug: string) => string; level: 2 
 /** The widest grid has four columns. */
 const firstRow = 4;
 
-/** A grid of one to four columns. One form around it sends the votes and saves of all cards. */
+/** A list of resources: cards in one to four columns, or rows on phones and for those who chose the compact view. */
 export function CardGrid({ cards, cardHref, level }: Props) {
   const withVote = useVotes();
   const withSave = useSaves();
-  const isMember = Boolean(useRootData()?.currentUser);
+  const isCompact = useRootData()?.preferences.view === "compact";
   return (
-    <form method="post" data-stay="">
-      <ul className="grid-cards">
-        {cards.map((card, at) => (
-          <li key={card.id}>
-            <ResourceCard
-              card={withSave(withVote(card))}
-              href={cardHref(card.slug)}
-              level={level}
-              isFirst={at < firstRow}
-              isMember={isMember}
-            />
-          </li>
-        ))}
-      </ul>
-    </form>
+    <ul className={isCompact ? "cards compact" : "cards"}>
+      {cards.map((card, at) => (
+        <li key={card.id}>
+          <ResourceCard
+            card={withSave(withVote(card))}
+            href={cardHref(card.slug)}
+            level={level}
+            isFirst={at < firstRow}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

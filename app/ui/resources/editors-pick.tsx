@@ -1,9 +1,9 @@
 import { Icon } from "~/ui/document/icon";
 
-/** The badge of a resource that an administrator picked. On a card on a phone it is an icon. */
+/** The badge of a resource that an administrator picked. */
 export function EditorsPick() {
   return (
-    <p className="badge pick">
+    <p className="badge badge-good">
       <Icon name="pick" className="i-s" />
       <span>Editor's pick</span>
     </p>

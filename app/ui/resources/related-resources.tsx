@@ -1,7 +1,7 @@
 import type { Card } from "~/domain/resources/card";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { useResourceHref } from "./card-href";
-import { Cover } from "./cover";
+import { Mark } from "./mark";
 
 /** Small cards of similar resources. */
 export function RelatedResources({ cards }: { cards: Card[] }) {
@@ -15,7 +15,7 @@ export function RelatedResources({ cards }: { cards: Card[] }) {
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card.id} className="small-card">
-            <Cover card={card} />
+            <Mark card={card} />
             <div className="min-w-0">
               <a href={hrefOf(card.slug)} data-keep-scroll>
                 <bdi>{card.name}</bdi>

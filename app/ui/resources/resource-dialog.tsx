@@ -8,9 +8,9 @@ import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { BrokenLink } from "./broken-link";
-import { Cover } from "./cover";
 import { Creator } from "./creator";
 import { EditorsPick } from "./editors-pick";
+import { Mark, Picture } from "./mark";
 import { ShareLink } from "./share-link";
 import { VideoFrame } from "./video-frame";
 
@@ -27,24 +27,31 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
       {resource.youtubeId ? (
         <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
       ) : (
-        <Cover card={resource} size="page" isFirst isWide />
+        <FormatPanel resource={resource} />
       )}
-      <div className="product-text">
-        <Facts resource={resource} />
-        <h2 id="resource-title" dir="auto" className="mt-1 text-2xl font-semibold">
-          {resource.name}
-        </h2>
-        <p dir="auto" className="mt-1 text-lg text-soft">
+      <div className="p-4 sm:px-6 sm:py-5">
+        <div className="product-head flex items-center gap-3">
+          <Mark card={resource} isFirst />
+          <div className="min-w-0">
+            <h2 id="resource-title" dir="auto" className="text-2xl font-semibold">
+              {resource.name}
+            </h2>
+            <Facts resource={resource} />
+          </div>
+        </div>
+        <p dir="auto" className="mt-2 text-lg text-soft">
           {resource.valueProposition}
         </p>
-        <div className="whole mt-3 flex flex-wrap items-center gap-2">
-          <span className={Number(resource.price) > 0 ? "badge" : "badge free"}>{priceLabel(resource.price)}</span>
+        <div className="mt-3 flex flex-wrap items-start gap-2">
+          <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
+            {priceLabel(resource.price)}
+          </span>
           <span className="badge">{formatLabel(resource.format)}</span>
           {resource.isEditorsPick && <EditorsPick />}
-          <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
+          <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
-                <a className="inline-block" href={`/latest?tag=${tag}`}>
+                <a className="block py-1 hover:underline" href={`/latest?tag=${tag}`}>
                   #{tag}
                 </a>
               </li>
@@ -68,6 +75,24 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <ShareLink slug={resource.slug} name={resource.name} />
       </div>
     </Dialog>
+  );
+}
+
+/** The picture of a resource, or a panel with its format and title. */
+function FormatPanel({ resource }: { resource: Detail }) {
+  if (resource.picture || resource.imageUrl)
+    return (
+      <div className="aspect-2/1 shrink-0 bg-sunken *:size-full *:object-contain">
+        <Picture card={resource} size="page" isFirst />
+      </div>
+    );
+  return (
+    <p
+      className={`tint tint-${resource.category} flex min-h-20 shrink-0 items-center justify-center gap-3 px-16 py-3 font-semibold`}
+    >
+      <Icon name={resource.format} className="size-7" />
+      <bdi className="line-clamp-2">{resource.name}</bdi>
+    </p>
   );
 }
 

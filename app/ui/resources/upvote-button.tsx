@@ -3,14 +3,14 @@ import type { Card } from "~/domain/resources/card";
 import { announce } from "~/ui/document/announcer";
 import { Icon } from "~/ui/document/icon";
 
-type Props = { card: Pick<Card, "id" | "upvotes" | "upvoted"> };
+type Voted = Pick<Card, "id" | "upvotes" | "upvoted">;
 
 /** The upvote toggle of the dialog. */
-export function UpvoteButton({ card }: Props) {
+export function UpvoteButton({ card }: { card: Voted }) {
   useAnnouncedCount(card);
   return (
     <form method="post" action={voteAction(card)} data-stay="">
-      <button type="submit" className="button vote" aria-pressed={card.upvoted} {...removeFields(card)}>
+      <button type="submit" className="button voted" aria-pressed={card.upvoted} {...removeFields(card)}>
         <Icon name="upvote" className="i-s" />
         {`${card.upvotes} Upvotes`}
       </button>
@@ -18,29 +18,22 @@ export function UpvoteButton({ card }: Props) {
   );
 }
 
-/** The upvote toggle of a card. The form is around the grid. */
-export function VoteButton({ card }: Props) {
+/** The upvote toggle of a card. Its icon is drawn by styles/cards.css. */
+export function VoteButton({ card }: { card: Voted & Pick<Card, "name"> }) {
   useAnnouncedCount(card);
-  const count = `${card.upvotes} Upvotes`;
-  const shown = card.upvotes || (card.upvoted ? "Upvoted" : "Upvote");
+  const { name, upvotes, upvoted } = card;
+  const label = `Upvote ${name}, ${upvotes} ${upvotes === 1 ? "upvote" : "upvotes"}`;
   return (
-    <button
-      type="submit"
-      className="vote"
-      formAction={voteAction(card)}
-      aria-pressed={card.upvoted}
-      // Voice control finds a button by the text that it shows.
-      aria-label={card.upvotes ? count : `${shown}: ${count}`}
-      {...removeFields(card)}
-    >
-      <Icon name="upvote" className="i-s" />
-      {shown}
-    </button>
+    <form method="post" action={voteAction(card)} className="vote" data-stay="">
+      <button type="submit" aria-pressed={upvoted} aria-label={label} {...removeFields(card)}>
+        {upvotes}
+      </button>
+    </form>
   );
 }
 
 /** Announces the new count after the user's own vote. */
-function useAnnouncedCount({ upvoted, upvotes }: Props["card"]): void {
+function useAnnouncedCount({ upvoted, upvotes }: Voted): void {
   const announced = useRef(upvoted);
   useEffect(() => {
     if (announced.current === upvoted) return;
@@ -49,6 +42,6 @@ function useAnnouncedCount({ upvoted, upvotes }: Props["card"]): void {
   }, [upvoted, upvotes]);
 }
 
-const voteAction = ({ id }: Props["card"]) => `/resources/${id}/upvote`;
+const voteAction = ({ id }: Voted) => `/resources/${id}/upvote`;
 
-const removeFields = ({ upvoted }: Props["card"]) => (upvoted ? { name: "_method", value: "delete" } : undefined);
+const removeFields = ({ upvoted }: Voted) => (upvoted ? { name: "_method", value: "delete" } : undefined);

@@ -1,11 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/document/icon";
-import { Cover } from "./cover";
+import { Picture } from "./mark";
 
-type Props = { id: string; title: string; card: ComponentProps<typeof Cover>["card"] };
+type Props = { id: string; title: string; card: ComponentProps<typeof Picture>["card"] & { category: string } };
 
 /**
- * A YouTube video behind its cover. The frame exists only while the video is open, so nothing is sent to YouTube before,
+ * A YouTube video behind its picture. The frame exists only while the video is open, so nothing is sent to YouTube before,
  * and a hidden video does not go on playing. Without scripts there is a link instead: browsers would then load a frame
  * although its <details> is closed.
  */
@@ -16,8 +16,8 @@ export function VideoFrame({ id, title, card }: Props) {
   useEffect(() => setOpen(details.current!.open), []);
   return (
     <details ref={details} className="video" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Cover card={card} size="page" isFirst />
+      <summary className={`tint tint-${card.category}`}>
+        {(card.picture || card.imageUrl) && <Picture card={card} size="page" isFirst />}
         <span className="button button-primary relative">
           <Icon name="video" />
           Play video

@@ -1,8 +1,11 @@
-/** Returns the first two letters of one word, or the first letters of the first two words. */
+/**
+ * Returns the first two letters of one word, or the first letters of the first two words. Other characters count only if
+ * there are no letters.
+ */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [firstOf(words[0]!), firstOf(words[1]!)] : [...(words[0] ?? "")].slice(0, 2);
+  const words = name.trim().split(/\s+/);
+  const spelled = words.map((word) => word.replaceAll(/[^\p{L}\p{M}]/gu, "")).filter(Boolean);
+  const [first = "", second] = spelled.length > 0 ? spelled : words;
+  const letters = second ? [...first].slice(0, 1).concat([...second].slice(0, 1)) : [...first].slice(0, 2);
   return letters.join("").toUpperCase();
 }
-
-const firstOf = (word: string) => [...word][0] ?? "";

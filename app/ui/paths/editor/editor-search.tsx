@@ -1,6 +1,6 @@
 import { formatLabel } from "~/domain/resources/values/formats";
 import { Icon } from "~/ui/document/icon";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 import { EditorMessage } from "./editor-message";
 import type { EditorState } from "./editor-state";
 
@@ -37,8 +37,8 @@ export function EditorSearch({ state: { q, results, message, steps, revision } }
       {results && results.length > 0 && (
         <ul className="mt-2" aria-label="Results">
           {results.map((card) => (
-            <li key={card.id} className="found-row">
-              <Cover card={card} />
+            <li key={card.id} className="flex items-center gap-3 py-2">
+              <Mark card={card} />
               <p className="min-w-0 flex-1">
                 <bdi className="font-semibold">{card.name}</bdi>
                 <span className="block truncate text-xs text-soft">

@@ -1,6 +1,6 @@
 import { maxHeadingLength, maxNoteLength } from "~/domain/paths/path-values";
 import { Icon } from "~/ui/document/icon";
-import { Cover } from "~/ui/resources/cover";
+import { Mark } from "~/ui/resources/mark";
 import { EditorField, errorProps, FieldError } from "./editor-field";
 import type { EditorState, EditorStep as Step } from "./editor-state";
 
@@ -33,7 +33,7 @@ export function EditorStep({ step, at, errors, onMove, onDrag }: Props) {
       />
       <details open={step.isNew || error("heading") || error("note") ? true : undefined}>
         <summary className="fold">
-          <Cover card={step} />
+          <Mark card={step} />
           <span className="min-w-0">
             <bdi className="font-semibold">{name}</bdi>
             <span className="block text-xs text-soft">

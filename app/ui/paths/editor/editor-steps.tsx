@@ -37,7 +37,7 @@ export function EditorSteps({ steps: initial, errors }: Props) {
     if (from !== at && isPastMiddle) move(steps[from]!, at);
   };
   return (
-    <ol className="edit-steps">
+    <ol>
       {steps.map((step, at) => (
         <li
           key={step.id}

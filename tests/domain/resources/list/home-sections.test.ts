@@ -68,7 +68,7 @@ test("a member sees their own votes, a visitor and another member do not", async
 test("new resources leave out those of the sections above", async () => {
   await makeResource({ name: "Technical", category: "technical-skills" });
   await makeResource({ name: "Contract", category: "contracts" });
-  const { technical, rails } = await homeData();
+  const { technical, newThisWeek } = await homeData();
   expect(technical.map(({ name }) => name)).toEqual(["Technical"]);
-  expect(rails.find(({ title }) => title === "New this week")?.cards.map(({ name }) => name)).toEqual(["Contract"]);
+  expect(newThisWeek.map(({ name }) => name)).toEqual(["Contract"]);
 });

@@ -17,7 +17,11 @@ test.each([
   ["", ""],
   ["   ", ""],
   ["élan vital", "ÉV"],
-  ["😀smile", "😀S"],
+  ["😀smile", "SM"],
+  ["F-Droid", "FD"],
+  ["1Team", "TE"],
+  ["80,000 Hours", "HO"],
+  ["12", "12"],
   ["😀 🎉", "😀🎉"],
 ])("the initials of %j are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

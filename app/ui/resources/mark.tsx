@@ -1,0 +1,52 @@
+import type { ComponentPropsWithRef } from "react";
+import { mediaPath, pictureSizes } from "~/domain/media/media-files";
+import type { Card } from "~/domain/resources/card";
+import { initialsOf } from "~/domain/resources/values/initials";
+
+/** What a mark is made of. */
+export type Marked = Pick<Card, "name" | "category" | "picture" | "imageUrl" | "logo">;
+
+type Props = {
+  card: Marked;
+  /** Whether it is in the first row, so that its picture should load at once. */
+  isFirst?: boolean;
+};
+
+/**
+ * The mark of a resource: its picture, else the logo of its site, else the initials of its name in the colour of its
+ * category. They also show if the picture does not load.
+ */
+export function Mark({ card, isFirst }: Props) {
+  const { name, category, picture, imageUrl, logo } = card;
+  if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
+  return (
+    <span className={`mark tint-${category}`} aria-hidden="true">
+      {initialsOf(name)}
+      {(picture || imageUrl) && <Picture card={card} size="card" isFirst={isFirst} />}
+    </span>
+  );
+}
+
+type PictureProps = {
+  card: Pick<Card, "picture" | "imageUrl">;
+  size: keyof typeof pictureSizes;
+  isFirst?: boolean;
+};
+
+/** The picture of a resource. It is hidden if it does not load, so that what is behind it shows. */
+export function Picture({ card: { picture, imageUrl }, size, isFirst }: PictureProps) {
+  const image = {
+    loading: isFirst ? undefined : "lazy",
+    decoding: "async",
+    onLoad: ({ currentTarget }) => showIfLoaded(currentTarget),
+    onError: ({ currentTarget }) => showIfLoaded(currentTarget),
+    // It may have failed before the scripts ran.
+    ref: (element) => element?.complete && showIfLoaded(element),
+  } satisfies ComponentPropsWithRef<"img">;
+  if (picture) return <img src={mediaPath(picture, size)} alt="" {...pictureSizes[size]} {...image} />;
+  return <img src={imageUrl ?? ""} alt="" referrerPolicy="no-referrer" {...image} />;
+}
+
+function showIfLoaded(image: HTMLImageElement): void {
+  image.style.visibility = image.naturalWidth > 0 ? "" : "hidden";
+}
