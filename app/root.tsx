@@ -47,6 +47,7 @@ export const links = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
 ];
 

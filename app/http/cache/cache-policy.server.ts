@@ -33,6 +33,8 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/robots.txt", "document"],
   ["/sitemap.xml", "document"],
   ["/opensearch.xml", "document"],
+  ["/manifest.webmanifest", "document"],
+  ["/.well-known/change-password", "personal"],
   ["/cards/paths/:slug", "picture"],
   ["/cards/:slug?", "picture"],
   ["/media/:file", "immutable"],

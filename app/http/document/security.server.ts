@@ -33,6 +33,7 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[], { i
   const analytics = config.AMPLITUDE_API_KEY ? ` ${config.AMPLITUDE_SERVER_URL ?? "https://api.amplitude.com"}` : "";
   const policy = [
     "default-src 'none'",
+    "manifest-src 'self'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
     "style-src 'self'",
     // With FETCH_LINKS=off, pictures are not stored here but loaded from the addresses in the forms.

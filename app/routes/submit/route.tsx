@@ -24,15 +24,20 @@ import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { BackLink } from "~/ui/layout/back-link";
 import type { Present } from "./already-here";
+import { bookmarkletOf, filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub` },
 ];
 
-/** `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. */
+/**
+ * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills
+ * in a link and its title, for the bookmarklet and for phones that share a page with the site.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const slug = new URL(request.url).searchParams.get("change");
+  const params = new URL(request.url).searchParams;
+  const slug = params.get("change");
   const [currentUser, changed] = await Promise.all([
     findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
     slug ? findChangeable(slug).catch(fallbackWhenUnavailable(null)) : null,
@@ -43,7 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: currentUser.email,
   };
   const canFillIn = config.FETCH_LINKS === "on";
-  return { key: newFormKey(), person, change: changed && changeOf(changed), canFillIn };
+  const change = changed && changeOf(changed);
+  const [filled, bookmarklet] = [filledValues(params), bookmarkletOf(config.APP_URL)];
+  return { key: newFormKey(), person, filled, change, canFillIn, bookmarklet };
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
@@ -135,7 +142,7 @@ const thanksForChange = { kind: "success", text: "Your change was sent. It will 
 
 /** The form with which anybody can submit a resource. */
 export default function Submit() {
-  const { key, person, change, canFillIn } = useLoaderData<typeof loader>();
+  const { key, person, filled, change, canFillIn, bookmarklet } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
@@ -155,12 +162,19 @@ export default function Submit() {
         key={result?.filledInAt ?? change?.slug}
         canFillIn={canFillIn}
         submissionKey={key}
-        defaultValue={{ ...person, ...change?.values }}
+        defaultValue={{ ...person, ...filled, ...change?.values }}
         change={change ?? undefined}
         lastResult={result}
         present={result?.present}
         isPreview={result?.isPreview}
       />
+      <p className="mt-6 text-sm text-soft">
+        Drag{" "}
+        <a href={bookmarklet} className="link">
+          Submit to Career Hub
+        </a>{" "}
+        to your bookmarks. On any page it opens this form with the link filled in.
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { CardPreview } from "~/ui/submissions/card-preview";
+import { useDraft } from "~/ui/submissions/drafts";
 import { SubmissionFields } from "~/ui/submissions/submission-fields";
 import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
 import { AlreadyHere, type Present } from "./already-here";
@@ -25,6 +26,7 @@ type Props = {
 export function SubmitForm({ submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn }: Props) {
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
+  useDraft(form.id, lastResult === undefined);
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8">
       <form

@@ -1,5 +1,6 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
+import { clearDrafts } from "~/ui/submissions/drafts";
 
 type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean } };
 
@@ -44,7 +45,7 @@ export function ProfileMenu({ currentUser }: Props) {
             Admin
           </a>
         )}
-        <form method="post" action="/auth/logout">
+        <form method="post" action="/auth/logout" onSubmit={clearDrafts}>
           <button type="submit" className="nav-link w-full cursor-pointer">
             <Icon name="right" />
             Logout

@@ -38,14 +38,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           Fields with <span className="text-danger">*</span> are required.
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <Field
-            meta={fields.productLink}
-            label="Link to Your Product"
-            type="url"
-            required
-            placeholder="https://"
-            autoComplete="off"
-          />
+          <Field meta={fields.productLink} label="Link to Your Product" type="url" required placeholder="https://" />
           <Field
             meta={fields.price}
             label="Price (USD)"
@@ -56,7 +49,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           />
         </div>
         {afterLink}
-        <Field meta={fields.title} label="Title" type="text" autoComplete="off" />
+        <Field meta={fields.title} label="Title" type="text" />
         <PitchField meta={fields.pitch} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectField meta={fields.format} label="Format" options={formatOptions} />

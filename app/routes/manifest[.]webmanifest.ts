@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
+import { readOnlyResponse } from "~/http/document/xml.server";
+
+/** The web app manifest. With it, phones can share a page with the site: `/submit` opens with its link. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const manifest = {
+    name: "Career Hub",
+    short_name: "Career Hub",
+    description: "Tools and resources for career growth",
+    start_url: "/",
+    display: "minimal-ui",
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/apple-touch-icon.png", type: "image/png", sizes: "180x180" },
+    ],
+    share_target: { action: "/submit", method: "GET", params: { url: "url", title: "title", text: "text" } },
+  };
+  const headers = new Headers({ "Content-Type": "application/manifest+json", "X-Content-Type-Options": "nosniff" });
+  const body = Buffer.from(JSON.stringify(manifest));
+  if (setCacheHeaders(request, 200, headers)) return cacheableResponse(request, headers, body);
+  return new Response(body, { headers });
+}
+
+export const action = readOnlyResponse;
