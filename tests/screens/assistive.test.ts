@@ -67,6 +67,18 @@ test("at 400 % zoom every screen fits and no control is cut off", async ({ page 
   }
 });
 
+test("a tag that does not fit in a card's line shows when the keyboard reaches it", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/latest");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const lastTag = card.getByRole("link", { name: /^#/ }).last();
+  await expect(lastTag).not.toBeInViewport();
+  await card.getByRole("heading").getByRole("link").focus();
+  while (!(await lastTag.evaluate((tag) => tag === document.activeElement))) await page.keyboard.press("Tab");
+  await expect(lastTag).toBeInViewport({ ratio: 1 });
+});
+
 test("a dialog takes the focus, keeps it, and returns it when it closes", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
