@@ -56,7 +56,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           </span>
         </span>
       </th>
-      <td className="max-sm:order-1 max-sm:ml-15 max-sm:text-xs sm:px-3 sm:py-2 lg:px-4">
+      <td className="max-sm:order-1 max-sm:ml-13 max-sm:text-xs sm:px-3 sm:py-2 lg:px-4">
         <span className="badge max-sm:bg-transparent max-sm:p-0 max-sm:text-soft max-sm:[font-weight:400]">
           {formatLabel(row.format)}
         </span>

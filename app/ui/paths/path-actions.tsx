@@ -21,7 +21,7 @@ export function PathActions({ path, isOwn, isListed }: Props) {
       )}
       {isListed && (
         <form method="post" action={`${at}/vote`} data-stay="">
-          <button type="submit" className="button vote" aria-pressed={voted} {...removal(voted)}>
+          <button type="submit" className="button voted" aria-pressed={voted} {...removal(voted)}>
             <Icon name="upvote" className="i-s" />
             {votesLabel(votes)}
           </button>
