@@ -274,7 +274,7 @@ test("shows empty states, insights and exports", async ({ page, request }) => {
   const csv = await request.get("/admin/export.csv", { headers: { Cookie: cookie } });
   expect(csv.headers()["content-type"]).toBe("text/csv; charset=utf-8");
   expect(csv.headers()["content-disposition"]).toBe('attachment; filename="career-hub.csv"');
-  expect((await csv.text()).startsWith("\uFEFFslug,name,")).toBe(true);
+  expect((await csv.text()).startsWith("\uFEFFcareer_hub_export,slug,name,")).toBe(true);
   const json = await request.get("/admin/export.json", { headers: { Cookie: cookie } });
   expect(((await json.json()) as unknown[]).length).toBeGreaterThan(200);
 });

@@ -26,7 +26,7 @@ test("signs up in the modal: both account types, all errors at once, back to the
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "Password is too short (minimum is 10 characters), First name can't be blank, Last name can't be blank, Role can't be blank",
+    "Password is too short (minimum is 10 characters), First name can't be blank, Role can't be blank",
   );
   if (javaScriptEnabled) await expect(page).toHaveURL(/\/latest\?tab=free&auth=signup$/);
   else await expect(page).toHaveURL("/auth/signup?redirectTo=%2Flatest%3Ftab%3Dfree");
