@@ -7,6 +7,7 @@ import * as simpleIcons from "simple-icons";
 import { logos } from "../app/domain/resources/values/logos";
 import { icons } from "../app/ui/document/icon-names";
 import { brandCornerRadius, brandGreen, brandLine } from "../app/ui/layout/brand-mark";
+import { runCommand } from "./command";
 
 const svg = (attributes: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${content}</svg>\n`;
@@ -34,7 +35,17 @@ function drawLogo(name: string): string {
   return svg(' viewBox="0 0 24 24"', `<path fill="#${isPale ? "1d211f" : icon.hex}" d="${icon.path}"/>`);
 }
 
-writeFileSync("app/ui/document/icons.svg", drawIcons());
-rmSync("public/logos", { recursive: true, force: true });
-mkdirSync("public/logos");
-for (const name of Object.keys(logos)) writeFileSync(`public/logos/${name}.svg`, drawLogo(name));
+await runCommand({
+  name: "draw",
+  about: "Draws the icons and the logos of sites again, after their lists have changed.",
+  usage: [""],
+  interrupted: "Stopped. Run it again.",
+  run: async () => {
+    const names = Object.keys(logos);
+    writeFileSync("app/ui/document/icons.svg", drawIcons());
+    rmSync("public/logos", { recursive: true, force: true });
+    mkdirSync("public/logos");
+    for (const name of names) writeFileSync(`public/logos/${name}.svg`, drawLogo(name));
+    return `${Object.keys(icons).length} icons and ${names.length} logos drawn.`;
+  },
+});

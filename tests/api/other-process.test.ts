@@ -25,11 +25,11 @@ test("what one process approves, another lists within a second and from then on"
     const body = JSON.stringify(adminRecord({ ...record, status: "pending" }));
     const made = await fetch(`${writer}/resources`, { method: "POST", headers, body });
     expect(made.status, await made.clone().text()).toBe(201);
-    const { id } = (await made.json()) as { id: number };
+    const { id, version } = (await made.json()) as { id: number; version: number };
     // Requested before, so that the other process has cached each page without the resource.
     for (const path of pages) expect(await read(path)).not.toContain(name);
 
-    const accepted = adminRecord({ ...record, status: "approved" });
+    const accepted = adminRecord({ ...record, status: "approved", version });
     const saved = await fetch(`${writer}/resources/${id}`, { method: "PUT", headers, body: JSON.stringify(accepted) });
     expect(saved.status, await saved.clone().text()).toBe(200);
     const approvedAt = Date.now();

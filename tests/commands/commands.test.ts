@@ -21,7 +21,7 @@ function fileOf(name: string, content: string): string {
 }
 
 test("this file tests every command of bin", () => {
-  expect(commands.sort()).toEqual(["admin", "backup", "doctor", "import", "restore", "seed", "test"]);
+  expect(commands.sort()).toEqual(["admin", "backup", "doctor", "draw", "import", "restore", "seed", "test"]);
 });
 
 describe("every command", () => {

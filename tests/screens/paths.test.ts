@@ -77,7 +77,7 @@ test("a member makes, orders and publishes a path; an administrator approves it;
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await expect(page.getByRole("button", { name: "Following" })).toBeVisible();
   for (const [at, name] of ["Use The Index, Luke", "SQLBolt"].entries()) {
-    await page.getByRole("button", { name: `Done: ${name}` }).click();
+    await page.getByRole("button", { name: `Mark as done: ${name}` }).click();
     await expect(page.getByText(`${at + 1} of 3 done`)).toBeVisible();
   }
   await expect(page.getByText("You have finished this path.")).toBeVisible();
@@ -155,7 +155,7 @@ test("a long path is shown in parts, its progress counts all steps, and all of t
   await waitForHydration(page);
   await expect(page.getByText("0 of 25 done")).toBeVisible();
   await page
-    .getByRole("button", { name: /^Done: / })
+    .getByRole("button", { name: /^Mark as done: / })
     .first()
     .click();
   await expect(page.getByText("1 of 25 done")).toBeVisible();

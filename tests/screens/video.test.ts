@@ -2,14 +2,14 @@ import { adminRecord, adminToken, call } from "../support/call";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-test("a page with a video sends nothing to YouTube before it is played; without scripts it links to the video", async ({
+test("a page with a video sends nothing to YouTube before it is played; without scripts it links to the video @without-javascript", async ({
   page,
   javaScriptEnabled,
 }) => {
   const resource = { name: `Video ${unique()}`, format: "video", youtube_url: "https://youtu.be/dQw4w9WgXcQ" };
   const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord(resource) });
   const requests: string[] = [];
-  await page.route(/youtube|ytimg/, (route) => {
+  await page.route(/^https?:\/\/[^/]*(youtube|ytimg|youtu\.be)/, (route) => {
     requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "A video" });
   });

@@ -179,7 +179,7 @@ test("visitors see through nginx what a process approves, within the pages' shar
   const saved = await fetch(`${web[0]!.url}/resources/${made.json.id}`, {
     method: "PUT",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${json.jwt}` },
-    body: JSON.stringify(adminRecord({ ...record, status: "approved" })),
+    body: JSON.stringify(adminRecord({ ...record, status: "approved", version: made.json.version })),
   });
   expect(saved.status).toBe(200);
   // Immediately for URLs that nginx has not cached, from both processes.
