@@ -38,8 +38,8 @@ function cardsOf(html: string): Card[] {
       const card = part.split("</article>")[0]!;
       const text = card.replace(/<!-- -->/g, "");
       return {
-        name: unescaped(/<bdi>([^<]*)<\/bdi>/.exec(text)![1]!),
-        format: /<span class="badge">([^<]+)<\/span><button/.exec(text)?.[1] ?? text,
+        name: unescaped(/<h[23]><a [^>]*>([^<]*)<\/a>/.exec(text)![1]!),
+        format: /<span class="badge">([^<]+)<\/span>/.exec(text)?.[1] ?? text,
         price: Number(/\$(\d+\.\d\d)</.exec(text)?.[1] ?? 0),
         tags: [...text.matchAll(/>#([\w-]+)</g)].map((match) => match[1]!),
       };

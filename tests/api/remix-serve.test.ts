@@ -60,9 +60,9 @@ test("a member signs up, logs in, upvotes, finds it among the upvotes and logs o
   await post(request, "/auth/login", { email, password });
   const list = await page(request, "/latest");
   expect(list).toContain("Grace");
-  const id = /formAction="\/resources\/(\d+)\/upvote"/i.exec(list)![1]!;
+  const id = /action="\/resources\/(\d+)\/upvote"/.exec(list)![1]!;
   const pressed = (text: string) =>
-    new RegExp(`formAction="/resources/${id}/upvote" aria-pressed="(\\w+)"`, "i").exec(text)?.[1];
+    new RegExp(`action="/resources/${id}/upvote"[^>]*><button type="submit" aria-pressed="(\\w+)"`).exec(text)?.[1];
   expect(pressed(list)).toBe("false");
   const after = await post(request, `/resources/${id}/upvote`, { redirectTo: "/latest" });
   expect(pressed(after)).toBe("true");

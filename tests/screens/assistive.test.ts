@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { adminRecord, adminToken, call } from "../support/call";
 import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 const screens = [
   "/",
@@ -68,10 +70,13 @@ test("at 400 % zoom every screen fits and no control is cut off", async ({ page 
 });
 
 test("a tag that does not fit in a card's line shows when the keyboard reaches it", async ({ page }) => {
+  const tags = ["content-creation", "time-management", "public-speaking"];
+  const resource = adminRecord({ name: `Tagged ${unique()}`, tags });
+  const { json } = await call("POST", "/resources", { token: await adminToken(), json: resource });
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/latest");
   await waitForHydration(page);
-  const card = page.getByRole("article").first();
+  const card = page.getByRole("article").filter({ hasText: json.name });
   const lastTag = card.getByRole("link", { name: /^#/ }).last();
   await expect(lastTag).not.toBeInViewport();
   await card.getByRole("heading").getByRole("link").focus();

@@ -108,6 +108,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/favicon.ico", "file"],
   ["/favicon.svg", "file"],
   ["/assets/*", "immutable"],
+  ["/logos/*", "file"],
   ["/:listing.atom", "document"],
   ["/:listing", "page"],
   ["/*", "personal"],

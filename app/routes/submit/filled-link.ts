@@ -7,7 +7,3 @@ export function filledValues(params: URLSearchParams) {
   const title = typed("title").slice(0, 300);
   return { ...(productLink && { productLink }), ...(title && { title }) };
 }
-
-/** Returns a bookmark that opens the form with the link and title of the page where it is clicked. */
-export const bookmarkletOf = (origin: string) =>
-  `javascript:location.href='${origin}/submit?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title)`;

@@ -24,7 +24,8 @@ import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { BackLink } from "~/ui/layout/back-link";
 import type { Present } from "./already-here";
-import { bookmarkletOf, filledValues } from "./filled-link";
+import { Bookmarklet } from "./bookmarklet";
+import { filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -49,8 +50,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const canFillIn = config.FETCH_LINKS === "on";
   const change = changed && changeOf(changed);
-  const [filled, bookmarklet] = [filledValues(params), bookmarkletOf(config.APP_URL)];
-  return { key: newFormKey(), person, filled, change, canFillIn, bookmarklet };
+  const filled = filledValues(params);
+  return { key: newFormKey(), person, filled, change, canFillIn };
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
@@ -142,7 +143,7 @@ const thanksForChange = { kind: "success", text: "Your change was sent. It will 
 
 /** The form with which anybody can submit a resource. */
 export default function Submit() {
-  const { key, person, filled, change, canFillIn, bookmarklet } = useLoaderData<typeof loader>();
+  const { key, person, filled, change, canFillIn } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
@@ -168,13 +169,7 @@ export default function Submit() {
         present={result?.present}
         isPreview={result?.isPreview}
       />
-      <p className="mt-6 text-sm text-soft">
-        Drag{" "}
-        <a href={bookmarklet} className="link">
-          Submit to Career Hub
-        </a>{" "}
-        to your bookmarks. On any page it opens this form with the link filled in.
-      </p>
+      <Bookmarklet />
     </div>
   );
 }

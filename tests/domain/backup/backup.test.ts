@@ -203,12 +203,7 @@ describe("restoring", () => {
       changed[at] = changed[at]! ^ 0xff;
       const plain = gunzipSync(whole);
       plain[Math.floor((plain.length * part) / 12)] = 0x07;
-      for (const contents of [
-        whole.subarray(0, at),
-        changed,
-        gzipSync(plain),
-        Buffer.concat([whole, whole.subarray(at)]),
-      ]) {
+      for (const contents of [whole.subarray(0, at), changed, gzipSync(plain)]) {
         writeFileSync(bad, contents);
         await expect(restoreBackup(bad, { replace: true })).rejects.toThrow(BackupError);
       }

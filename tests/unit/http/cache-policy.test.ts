@@ -19,7 +19,8 @@ function routeTable(): string[] {
 }
 
 const routes = routeTable();
-const files = ["/assets/*", ...readdirSync("public").map((name) => `/${name}`)];
+const publicFiles = readdirSync("public", { withFileTypes: true });
+const files = ["/assets/*", ...publicFiles.map((entry) => `/${entry.name}${entry.isDirectory() ? "/*" : ""}`)];
 const patterns = cachePolicy.map(([pattern]) => pattern);
 const example = (pattern: string) =>
   pattern.replace(/:\w+\??/g, "some-thing").replace("*", pattern === "/*" ? "no/such/page" : "entry.js");
