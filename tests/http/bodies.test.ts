@@ -25,7 +25,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe("before the body is read", () => {
-  test("refuses whoever may not send it", async () => {
+  test("rejects a sender without permission", async () => {
     const { request, isRead } = unsent();
     const who = () => Promise.reject(new Response("", { status: 404 }));
     expect([statusOf(await failure(readForm(request, { who }))), isRead()]).toEqual([404, false]);

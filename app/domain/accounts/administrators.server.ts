@@ -37,7 +37,7 @@ async function setAdministrator(email: string, password: string): Promise<void> 
 
 /**
  * Makes an account an administrator. A new account gets a random password, which only the returned message contains. So
- * does an account whose email is not confirmed: whoever signed up with the address knows the present one.
+ * does an account whose email is not confirmed: the person who signed up with the address knows the present one.
  */
 export async function addAdministrator(email: string): Promise<CommandResult> {
   const user = await accountOf(email);

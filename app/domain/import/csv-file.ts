@@ -44,7 +44,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return cells;
 }
 
-/** Explains why a text is no table of resources. */
+/** Explains why a text is not a table of resources. */
 export function headProblem(start: string): string {
   const first = /\S.*/.exec(start)?.[0] ?? "";
   const names = (delimiters.map((one) => cellsOf(first, one)).sort((a, b) => b.length - a.length)[0] ?? []).map(

@@ -1,4 +1,4 @@
-/** Bounds what checking a robots.txt costs, because whoever runs the site chooses its text. */
+/** Bounds what checking a robots.txt costs, because the owner of the site chooses its text. */
 
 const maxRules = 2000;
 const maxPatternCharacters = 1000;
