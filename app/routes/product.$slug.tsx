@@ -8,7 +8,7 @@ import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
+import { learningResource, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
@@ -63,7 +63,7 @@ export default function Product() {
         }
       />
       <Home data={home} cardHref={useCardHref()} />
-      <StructuredData describe={creativeWork(resource)} />
+      <StructuredData describe={learningResource(resource)} />
     </>
   );
 }

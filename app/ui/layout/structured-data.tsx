@@ -1,5 +1,6 @@
 import { mediaPath } from "~/domain/media/media-files";
 import type { Card, Detail } from "~/domain/resources/card";
+import { schemaOrgOf } from "~/domain/resources/fields/detail-fields";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "~/ui/resources/card-href";
 import { useRootData } from "./root-data";
@@ -68,12 +69,12 @@ export const orderedSteps =
   });
 
 /** Describes a resource. */
-export const creativeWork =
+export const learningResource =
   (resource: Detail): Describe =>
   (origin) => {
     const image = resource.picture ? origin + mediaPath(resource.picture, "page") : resource.imageUrl;
     return {
-      "@type": "CreativeWork",
+      "@type": "LearningResource",
       name: resource.name,
       description: resource.valueProposition || resource.description,
       url: origin + productPath(resource.slug),
@@ -83,6 +84,7 @@ export const creativeWork =
       isAccessibleForFree: Number(resource.price) === 0,
       datePublished: resource.createdAt,
       dateModified: resource.updatedAt,
+      ...schemaOrgOf(resource),
       ...(image && { image }),
       ...(resource.creatorName && { author: { "@type": "Person", name: resource.creatorName } }),
     };
