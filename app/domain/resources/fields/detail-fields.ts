@@ -4,10 +4,10 @@
  */
 import { z } from "zod";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { accesses, accessValues, levels, levelValues, maxMinutes } from "~/domain/resources/values/details";
-import { languageName, readLanguages, splitLanguages } from "~/domain/resources/values/languages";
-import { lawCountries } from "~/domain/resources/values/law-countries";
-import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/minutes";
+import { accesses, accessValues, levels, levelValues, maxMinutes } from "~/domain/resources/values/details/details";
+import { languageName, readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
+import { lawCountries } from "~/domain/resources/values/details/law-countries";
+import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
 import type { Field } from "./field-shapes";
 
 type Choices = readonly { value: string; label: string }[];

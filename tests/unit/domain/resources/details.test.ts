@@ -6,9 +6,9 @@ import {
   schemaOrgOf,
   statedDetails,
 } from "~/domain/resources/fields/detail-fields";
-import { languageName } from "~/domain/resources/values/languages";
-import { lawCountries } from "~/domain/resources/values/law-countries";
-import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/minutes";
+import { languageName } from "~/domain/resources/values/details/languages";
+import { lawCountries } from "~/domain/resources/values/details/law-countries";
+import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
 
 test.each([
   ["90", 90],
