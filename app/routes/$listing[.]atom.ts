@@ -3,6 +3,7 @@ import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { listTitle } from "~/domain/resources/list/list-title";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
@@ -31,7 +32,7 @@ async function pathFeed(params: URLSearchParams) {
 async function listFeed(listing: Listing, params: URLSearchParams) {
   const query = parseListQuery(params);
   const { cards } = await listResources({ listing, query });
-  return { title: listing.title, page: `/${listing.path}${listSearch(query, query)}`, cards };
+  return { title: listTitle(listing, query), page: `/${listing.path}${listSearch(query, query)}`, cards };
 }
 
 async function searchFeed(params: URLSearchParams) {

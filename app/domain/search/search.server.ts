@@ -34,7 +34,7 @@ const fewResults = 3;
 export async function searchResources(input: SearchInput & { q: string }): Promise<SearchResults> {
   const key = input.query.after || input.query.before ? null : linkSearched(input.q);
   if (key === null) return searchWords(input);
-  const filter = documentMatches(input.query, input.category);
+  const filter = documentMatches(input.query, { category: input.category, userId: input.currentUserId });
   const [linked, words] = [
     await findLinked(key, { currentUserId: input.currentUserId, filter }),
     await searchWords(input),
@@ -112,8 +112,8 @@ async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allW
 type CountInput = { search: NamedSearch; text: string; match: Match };
 
 /** Counts the results of each format. The format filter does not apply. */
-async function countFormats({ query, category }: SearchInput, { search, text, match }: CountInput) {
-  const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, category));
+async function countFormats({ query, category, currentUserId }: SearchInput, { search, text, match }: CountInput) {
+  const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, { category, userId: currentUserId }));
   const rows = await db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
@@ -149,7 +149,7 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
 
 function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
   const { query, currentUserId, category, size = pageSize } = input;
-  const window = windowOf(search, match, documentMatches(query, category));
+  const window = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };

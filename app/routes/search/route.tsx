@@ -2,7 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
+import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { describeFilters } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { popularTags } from "~/domain/search/popular-tags.server";
 import { relatedResources } from "~/domain/search/related.server";
@@ -29,8 +32,8 @@ import { SearchStart } from "./search-start";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
   const { search, query } = data;
-  const state = listSearch(query, { ...query, page: undefined }, search.text ? { q: search.text } : {});
-  const title = titleOf(search.text);
+  const state = listSearch(query, { ...query, page: undefined, library: null }, search.text ? { q: search.text } : {});
+  const title = titleOf(search.text) + filtersOf(query);
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: search.text
@@ -41,6 +44,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     isIndexed: false,
   });
 };
+
+/** Returns ": beginner videos in Spanish", or nothing without filters. */
+const filtersOf = (query: ListQuery) => (hasFilters(listFilters, query) ? `: ${describeFilters(query)}` : "");
 
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
@@ -95,7 +101,7 @@ export default function SearchScreen() {
         />
       )}
       <div className="flex items-baseline">
-        <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+        <h1 className="text-2xl font-semibold md:text-3xl">Search Results{filtersOf(query)}</h1>
         {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary search={search} isFiltered={isFiltered} />

@@ -5,6 +5,7 @@ import { type Changes, type ListQuery, listSearch, searchSorts, sorts } from "~/
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
+import { FilterPanel, IgnoredFilters } from "./filter-panel";
 
 type Props = {
   query: ListQuery;
@@ -43,7 +44,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           {inForm.map(([name, { label, any, choices }]) => (
-            <Select key={name} name={name} label={label} value={query[name] ?? any?.value ?? ""}>
+            <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}
               {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -64,8 +65,13 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
           <button type="submit" className="button no-script">
             Apply
           </button>
+          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button">
+            Filters
+          </a>
         </form>
       </div>
+      <IgnoredFilters query={query} />
+      {query.isOpen && <FilterPanel query={query} others={others} />}
       <ActiveFilters query={query} others={others} hasClear={hasClear} />
     </>
   );
@@ -110,8 +116,8 @@ function ActiveFilters({ hasClear, ...state }: StateProps & { hasClear: boolean 
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {chosen.map(({ label, without }) => (
-        <li key={label}>
+      {chosen.map(({ name, label, without }) => (
+        <li key={`${name} ${label}`}>
           <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}

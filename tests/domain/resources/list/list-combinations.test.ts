@@ -115,7 +115,7 @@ function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
       (query.tab === "paid" && !free) ||
       (query.tab === "new" && age < 7 * 86_400_000)) &&
     (!query.format || row.format === query.format) &&
-    (!query.tag || row.tags.includes(query.tag))
+    (query.tag ?? []).every((tag) => row.tags.includes(tag))
   );
 }
 
