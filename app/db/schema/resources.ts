@@ -22,7 +22,7 @@ import {
   levelValues,
   maxLanguages,
   maxMinutes,
-} from "~/domain/resources/values/details/details";
+} from "~/domain/resources/values/details";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";

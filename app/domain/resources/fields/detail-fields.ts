@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { accesses, accessValues, levels, levelValues, maxMinutes } from "~/domain/resources/values/details/details";
+import { accesses, accessValues, levels, levelValues, maxMinutes } from "~/domain/resources/values/details";
 import { languageName, readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";

@@ -1,5 +1,5 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
-import { maxLanguages } from "./details";
+import { maxLanguages } from "../details";
 
 /** The languages that lists filter by and that people can type by name. Resources can have others. */
 export const languages = [
