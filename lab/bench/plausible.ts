@@ -2,7 +2,7 @@
 
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
 import { accents } from "~/domain/resources/values/accents";
-import { accessValues, levelValues } from "~/domain/resources/values/details/details";
+import { accessValues, levelValues } from "~/domain/resources/values/details";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { adjectives, firstNames, kinds, lastNames, pieces, subjects } from "./plausible-words";

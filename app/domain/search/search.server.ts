@@ -113,7 +113,11 @@ type CountInput = { search: NamedSearch; text: string; match: Match };
 
 /** Counts the results of each format. The format filter does not apply. */
 async function countFormats({ query, category, currentUserId }: SearchInput, { search, text, match }: CountInput) {
-  const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, { category, userId: currentUserId }));
+  const window = windowOf(
+    search,
+    match,
+    documentMatches({ ...query, format: undefined }, { category, userId: currentUserId }),
+  );
   const rows = await db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)

@@ -89,7 +89,13 @@ export default function ListingScreen() {
           }
         />
       )}
-      <ListHeading listing={listing} heading={listTitle(listing, query)} format={query.format} counts={counts} total={total} />
+      <ListHeading
+        listing={listing}
+        heading={listTitle(listing, query)}
+        format={query.format}
+        counts={counts}
+        total={total}
+      />
       <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />

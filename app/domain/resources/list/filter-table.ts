@@ -40,14 +40,19 @@ export function parseFilters<Table extends FilterTable>(table: Table, params: UR
 
 /** Returns a sentence for each value in a URL that filters nothing: unknown values, and further values of a single filter. */
 export function ignoredValues(table: FilterTable, params: URLSearchParams): string[] {
-  return Object.entries(table).flatMap(([name, filter]) => {
-    const known = (filter as Filter & { any?: { value: string } }).any?.value;
-    const named = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== known);
-    const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
-    const unknown = named.filter(isUnknown).map((value) => `There is no filter "${value.slice(0, 60)}".`);
-    const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value)).slice(1);
-    return [...unknown, ...further.map((value) => `Only one ${filter.label.toLowerCase()} filters. "${value}" does not.`)];
-  }).slice(0, maxIgnored);
+  return Object.entries(table)
+    .flatMap(([name, filter]) => {
+      const known = (filter as Filter & { any?: { value: string } }).any?.value;
+      const named = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== known);
+      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
+      const unknown = named.filter(isUnknown).map((value) => `There is no filter "${value.slice(0, 60)}".`);
+      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value)).slice(1);
+      return [
+        ...unknown,
+        ...further.map((value) => `Only one ${filter.label.toLowerCase()} filters. "${value}" does not.`),
+      ];
+    })
+    .slice(0, maxIgnored);
 }
 
 /** More are not named. */

@@ -3,7 +3,7 @@
  * chips (ui/lists/list-filters.tsx), the cards' links and the API's parameters derive from this table; conditions.server.ts
  * has the condition of each. docs/architecture.md says how to add one.
  */
-import { accesses, levels, times } from "~/domain/resources/values/details/details";
+import { accesses, levels, times } from "~/domain/resources/values/details";
 import { languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { formats } from "~/domain/resources/values/formats";
