@@ -1,10 +1,11 @@
 /** Three database nodes under Patroni, and HAProxy, which leads to the primary. */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { openClient } from "~/db/server-client.server";
 import { freePort } from "../../tests/support/server";
 import { createNetwork, type Network } from "./network";
@@ -13,6 +14,7 @@ import { DatabaseNode, endProcess, superuserPassword } from "./node";
 type Member = { name: string; role: string; state: string; timeline?: number };
 
 const numbers = [1, 2, 3];
+const execute = promisify(execFile);
 
 export class HaCluster {
   /** The database through HAProxy. */
@@ -52,13 +54,13 @@ export class HaCluster {
   }
 
   /** Makes the synchronous standby the primary, with the command of docs/deployment.md. */
-  switchOver(): void {
+  async switchOver(): Promise<void> {
     const node = this.nodes[0]!;
     const [command, ...words] = [
       ...this.network.on(node.number),
       ...["patronictl", "-c", node.configFile, "switchover", "career-hub", "--force"],
     ];
-    execFileSync(command!, words, { stdio: "ignore", env: { ...process.env, LANG: "C.UTF-8" } });
+    await execute(command!, words, { env: { ...process.env, LANG: "C.UTF-8" } });
   }
 
   /** Waits until a node other than this one is the primary. */

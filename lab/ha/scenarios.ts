@@ -42,7 +42,7 @@ export const scenarios: Record<string, Scenario> = {
     title: "switch-over by hand",
     run: async (cluster) => {
       const former = await cluster.primary();
-      cluster.switchOver();
+      await cluster.switchOver();
       await cluster.waitForNewPrimary(former);
     },
   },
