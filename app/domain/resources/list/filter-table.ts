@@ -30,12 +30,12 @@ type SomeValues<Table extends FilterTable> = { [Name in keyof Table]?: Chosen<Ta
 /** Parses the values in a URL. Ignores those that are not among the choices. */
 export function parseFilters<Table extends FilterTable>(table: Table, params: URLSearchParams): FilterValues<Table> {
   const values = Object.entries(table).map(([name, { choices, standard, isMultiple }]) => {
-    const named = params.getAll(name);
-    if (!isMultiple) return [name, named.find((value) => choices.some((one) => one.value === value)) ?? standard];
+    const named = params.getAll(name).slice(0, isMultiple ? undefined : 1);
     const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
-    return [name, known.length > 0 ? known : standard];
+    return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
   });
-  return Object.fromEntries(values);
+  // Pages contain the state of their list, so what is undefined is left out.
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /** Returns a sentence for each value in a URL that filters nothing: unknown values, and further values of a single filter. */
@@ -45,8 +45,10 @@ export function ignoredValues(table: FilterTable, params: URLSearchParams): stri
       const known = (filter as Filter & { any?: { value: string } }).any?.value;
       const named = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== known);
       const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
-      const unknown = named.filter(isUnknown).map((value) => `There is no filter "${value.slice(0, 60)}".`);
-      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value)).slice(1);
+      const unknown = named
+        .filter(isUnknown)
+        .map((value) => `There is no filter "${value.slice(0, 60).replace(/\p{C}/gu, "")}".`);
+      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value) && value !== params.get(name));
       return [
         ...unknown,
         ...further.map((value) => `Only one ${filter.label.toLowerCase()} filters. "${value}" does not.`),
