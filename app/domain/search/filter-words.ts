@@ -1,40 +1,81 @@
-import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import type { FilterName } from "~/domain/resources/list/filters";
 
-type Filter = Pick<ListQuery, "tab"> | Pick<ListQuery, "format">;
-
-/** The words of a search that are also filters of a list. */
-const filterWords = new Map<string, { label: string; filter: Filter }>([
-  ["free", { label: "Free", filter: { tab: "free" } }],
-  ["paid", { label: "Paid", filter: { tab: "paid" } }],
-  ["pdf", { label: "PDF", filter: { format: "pdf" } }],
-  ["pdfs", { label: "PDF", filter: { format: "pdf" } }],
-  ["video", { label: "Video", filter: { format: "video" } }],
-  ["videos", { label: "Video", filter: { format: "video" } }],
+/** The words of a search that are filters of a list instead. */
+const filterWords = new Map<string, { name: FilterName; value: string }>([
+  ["free", { name: "tab", value: "free" }],
+  ["paid", { name: "tab", value: "paid" }],
+  ["pdf", { name: "format", value: "pdf" }],
+  ["pdfs", { name: "format", value: "pdf" }],
+  ["video", { name: "format", value: "video" }],
+  ["videos", { name: "format", value: "video" }],
+  ["ebook", { name: "format", value: "ebook" }],
+  ["ebooks", { name: "format", value: "ebook" }],
+  ["e-book", { name: "format", value: "ebook" }],
+  ["e-books", { name: "format", value: "ebook" }],
+  ["template", { name: "format", value: "template" }],
+  ["templates", { name: "format", value: "template" }],
+  ["course", { name: "tag", value: "course" }],
+  ["courses", { name: "tag", value: "course" }],
+  ["cheatsheet", { name: "tag", value: "cheatsheet" }],
+  ["cheatsheets", { name: "tag", value: "cheatsheet" }],
 ]);
 
-const restOf = (text: string) =>
-  text
-    .split(/\s+/u)
-    .filter((word) => !filterWords.has(word.toLowerCase()))
-    .join(" ")
-    .trim();
+/** A word of a search that is a filter. `at` is its place among the terms. */
+export type FilterWord = { at: number; name: FilterName; value: string };
 
-/** Returns a search without its words that are also filters, or all of it if it has no others. */
-export const withoutFilterWords = (text: string): string => restOf(text) || text;
+/** Returns the terms of a search as typed: words, phrases in quotes and exclusions. */
+export const termsOf = (text: string): string[] => text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|\S+/gu) ?? [];
+
+/** Returns the words that are filters. */
+export const findFilterWords = (terms: string[]): FilterWord[] =>
+  terms.flatMap((term, at) => {
+    const filter = filterWords.get(term.toLowerCase());
+    return filter ? [{ at, ...filter }] : [];
+  });
+
+/** Returns the words without those that contradict each other, such as "free or paid". */
+export const withoutContradictions = (words: FilterWord[]): FilterWord[] =>
+  words.filter(({ name, value }) => words.every((other) => other.name !== name || other.value === value));
 
 /**
- * Returns a list that filters by words of a search instead of searching for them: "Free only: react" for "free react".
- * Returns null if there is no such word, or if the search has quotes or exclusions.
+ * Returns the terms as a search without the words that are filters. The terms of a name that is one word are one: "free
+ * code camp" is freeCodeCamp.
  */
-export function filteredSearch(text: string): { label: string; href: string } | null {
-  const words = text.split(/\s+/u).filter(Boolean);
-  const known = words.flatMap((word) => filterWords.get(word.toLowerCase()) ?? []);
-  const labels = [...new Set(known.map(({ label }) => label))];
-  const isContradiction = labels.includes("Free") && labels.includes("Paid");
-  if (labels.length === 0 || isContradiction || /["“”„«»]|(^|\s)-/u.test(text)) return null;
-  const rest = restOf(text);
-  const filters: Partial<ListQuery> = Object.assign({}, ...known.map(({ filter }) => filter));
-  const search = listSearch(parseSearchQuery(new URLSearchParams()), filters, rest ? { q: rest } : {});
-  const label = `${labels.join(" ")} only`;
-  return rest ? { label: `${label}: ${rest}`, href: `/search${search}` } : { label, href: `/latest${search}` };
+export function withoutWords(terms: string[], words: FilterWord[], names: Name[]): string {
+  const isJoined = (at: number) => names.some((name) => name.isJoined && at > name.from && at < name.to);
+  const separated = terms.map((term, at) => (isJoined(at) ? term : ` ${term}`));
+  return separated
+    .filter((_, at) => words.every((word) => word.at !== at))
+    .join("")
+    .trim();
 }
+
+/** Returns the terms as a search with the words of one filter in quotes, so that they are searched for. */
+export const withQuotedWords = (terms: string[], words: FilterWord[], name: FilterName): string =>
+  terms.map((term, at) => (words.some((word) => word.at === at && word.name === name) ? `"${term}"` : term)).join(" ");
+
+/** Terms in a row: from the first up to before the last. */
+type Part = { from: number; to: number };
+
+/** A part that is the name of a resource. */
+export type Name = Part & {
+  /** The name is one word. */
+  isJoined: boolean;
+};
+
+/**
+ * Returns the parts of a search that could be the name of a resource: those with at least one of these words. A single
+ * term is only a name if it is the whole search.
+ */
+export function possibleNames(terms: string[], words: FilterWord[]): Part[] {
+  const last = Math.min(terms.length, maxTerms);
+  const parts: Part[] = [];
+  for (let from = 0; from < last; from++)
+    for (let to = from + 1; to <= last; to++) {
+      const hasFilterWord = words.some(({ at }) => at >= from && at < to);
+      if (hasFilterWord && (to - from > 1 || terms.length === 1)) parts.push({ from, to });
+    }
+  return parts;
+}
+
+const maxTerms = 12;
