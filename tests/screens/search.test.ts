@@ -89,6 +89,15 @@ test("filters show as chips, formats with counts, and related resources as links
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/contracts\??$/);
   await expect(page.getByLabel("Format").getByRole("option", { name: /^PDF \(\d+\)$/ })).toHaveCount(1);
+  await page.goto("/latest");
+  await expect(page.getByLabel("Format").getByRole("option", { name: "Website (100 or more)" })).toHaveCount(1);
+  await expect(page.getByLabel("Format").getByRole("option", { name: /^Other \(/ })).toHaveCount(1);
+  await page.goto("/contracts?format=other&tab=paid&tag=seo");
+  await expect(
+    page.getByText("No resources in Contract Templates match the filters Paid, Other and #seo."),
+  ).toBeVisible();
+  await page.goto("/search?q=git&tab=paid&tag=seo");
+  await expect(page.getByText('Nothing matches "git" and the filters Paid and #seo.')).toBeVisible();
   await page.goto("/product/pro-git");
   const related = page.getByRole("dialog").getByRole("region", { name: "Related resources" });
   await expect(related.getByRole("link")).toHaveCount(4);

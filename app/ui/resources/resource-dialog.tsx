@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { Detail } from "~/domain/resources/card";
+import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
@@ -58,9 +59,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
-        <p dir="auto" className="mt-4 whitespace-pre-line">
-          {resource.description}
-        </p>
+        <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
         {related}
@@ -75,6 +74,23 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <ShareLink slug={resource.slug} name={resource.name} />
       </div>
     </Dialog>
+  );
+}
+
+/** The description. One that says no more than the link is a link. */
+function Description({ resource: { description, productUrl, domain } }: { resource: Detail }) {
+  if (isDefaultDescription(description))
+    return (
+      <p className="mt-4">
+        <a className="link" href={productUrl} rel="ugc noopener" target="_blank">
+          More on {domain ?? "its website"}
+        </a>
+      </p>
+    );
+  return (
+    <p dir="auto" className="mt-4 whitespace-pre-line">
+      {description}
+    </p>
   );
 }
 
