@@ -127,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <>
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
                     Log in
-                  </a>
+                  </a>{" "}
                   <a
                     href={authHref("signup", pathname, search)}
                     className="button max-sm:hidden md:max-lg:hidden"

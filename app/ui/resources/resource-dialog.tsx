@@ -46,9 +46,8 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <div className="mt-3 flex flex-wrap items-start gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
             {priceLabel(resource.price)}
-          </span>
-          <span className="badge">{formatLabel(resource.format)}</span>
-          {resource.isEditorsPick && <EditorsPick />}
+          </span>{" "}
+          <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
           <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
@@ -68,7 +67,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
           Visit website
           <Icon name="external" className="i-s" />
-        </a>
+        </a>{" "}
         {upvote}
         <SaveControl resource={resource} />
         <ShareLink slug={resource.slug} name={resource.name} />

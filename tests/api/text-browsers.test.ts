@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { memberSession } from "../support/member-session";
+
+const screens = [
+  "/",
+  "/latest",
+  "/latest?auth=signup",
+  "/search?q=free+python+pdf",
+  "/product/mdn-web-docs",
+  "/submit",
+  "/paths",
+  "/paths/become-a-frontend-developer",
+  "/login",
+  "/my-library",
+  "/account",
+  "/no-such-page",
+];
+
+/** Links, fields and badges that follow each other without a space, which a text browser shows as one word. */
+const joined = /[^>]{0,30}<\/(?:a|b|button|select|label)>(?:<!-- -->)?<(?:a|b|button|input|select|label)\b[^>]{0,60}/g;
+
+test("text browsers have a space or a new line between links, fields and buttons", async ({ baseURL }) => {
+  const Cookie = await memberSession(baseURL!, "Ada");
+  for (const headers of [{ Accept: "text/html" }, { Accept: "text/html", Cookie }])
+    for (const screen of screens) {
+      const html = await (await fetch(baseURL + screen, { headers })).text();
+      const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+      expect([screen, ...(body.match(joined) ?? [])]).toEqual([screen]);
+    }
+});
