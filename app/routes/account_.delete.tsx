@@ -73,7 +73,7 @@ export default function DeleteMyAccount() {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-danger">
             Delete my account
-          </button>
+          </button>{" "}
           <a className="button" href="/account">
             Cancel
           </a>

@@ -116,12 +116,12 @@ function Buttons({ isChange, anyway, isDisabled }: { isChange: boolean; anyway?:
     <div className="flex flex-wrap gap-3">
       <button type="submit" className="button button-primary w-full sm:w-auto" disabled={isDisabled}>
         {isChange ? "Send suggestion" : "Submit Product"}
-      </button>
+      </button>{" "}
       {anyway && (
         <button type="submit" name="anyway" value={anyway} className="button w-full sm:w-auto" disabled={isDisabled}>
           Send anyway
         </button>
-      )}
+      )}{" "}
       <button
         type="submit"
         name="preview"
