@@ -10,15 +10,15 @@ export type Found = { name: string; slug: string };
  */
 export function useFound(link: unknown, initial: Found | null) {
   const fetcher = useFetcher<{ found: Found | null }>();
-  const [asked, setAsked] = useState(link);
+  const [requested, setRequested] = useState(link);
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "productLink") return;
     const typed = target.value.trim();
-    if (typed === "" || typed === asked) return;
-    setAsked(typed);
+    if (typed === "" || typed === requested) return;
+    setRequested(typed);
     fetcher.load(`/submit?${new URLSearchParams({ link: typed })}`);
   };
-  const isCurrent = typeof link === "string" && link.trim() === asked;
+  const isCurrent = typeof link === "string" && link.trim() === requested;
   const answer = fetcher.data ? fetcher.data.found : initial;
   return { found: isCurrent && fetcher.state === "idle" ? answer : null, onBlur };
 }
