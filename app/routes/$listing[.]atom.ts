@@ -4,7 +4,7 @@ import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
-import { applyFilterWords } from "~/domain/search/apply-filter-words.server";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";

@@ -6,7 +6,7 @@ import { documentMatches } from "~/domain/resources/list/conditions.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { applyFilterWords } from "./apply-filter-words.server";
+import { applyFilterWords } from "./filter-words/apply-filter-words.server";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 

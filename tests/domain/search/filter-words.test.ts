@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
-import { applyFilterWords } from "~/domain/search/apply-filter-words.server";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import { suggest } from "~/domain/search/suggest.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFilterWords, termsOf, withoutContradictions } from "~/domain/search/filter-words";
+import { findFilterWords, termsOf, withoutContradictions } from "~/domain/search/filter-words/filter-words";
 
 const found = (text: string) =>
   withoutContradictions(findFilterWords(termsOf(text))).map(({ at, name, value }) => `${at} ${name}=${value}`);

@@ -4,6 +4,7 @@ import { searchDocuments } from "~/db/schema/search";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import { cleanSearch } from "~/domain/search/parse-query";
 import {
   type FilterWord,
   findFilterWords,
@@ -14,7 +15,6 @@ import {
   withoutWords,
   withQuotedWords,
 } from "./filter-words";
-import { cleanSearch } from "./parse-query";
 
 export type FilteredSearch = {
   /** The search as typed, trimmed and cut. */
