@@ -6,7 +6,7 @@
 import { accesses, levels, times } from "~/domain/resources/values/details";
 import { languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
-import { formats } from "~/domain/resources/values/formats";
+import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
@@ -30,6 +30,9 @@ export const tabs = [
   { value: "new", label: "New" },
 ] as const;
 
+/** A card has the label "Resource" for the format of whatever has no other. As a filter it would say "all". */
+const formatChoices = formats.map(({ value, label }) => ({ value, label: value === defaultFormat ? "Other" : label }));
+
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
@@ -39,7 +42,7 @@ export const listFilters = {
   tab: { label: "Price and age", choices: tabs, standard: "all", control: "tabs" },
   format: {
     label: "Format",
-    choices: formats,
+    choices: formatChoices,
     control: "select",
     any: { value: allFormats, label: "All Formats" },
     isInApi: true,
