@@ -26,7 +26,7 @@ type Props = {
 export function SubmitForm({ submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn }: Props) {
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
-  useDraft(form.id, lastResult === undefined);
+  useDraft(form.id, { isFresh: lastResult === undefined });
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8">
       <form
