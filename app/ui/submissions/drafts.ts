@@ -18,7 +18,6 @@ type Options = {
 
 /** Keeps what is typed into a form, and restores it when the person comes back to an empty one. */
 export function useDraft(formId: string, { isFresh, revision, version = "", isKept = true }: Options): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another element after each revision
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!isKept || !(form instanceof HTMLFormElement)) return;
