@@ -68,8 +68,8 @@ export default function ImportedFile() {
         <bdi>{run.file}</bdi>
       </h2>
       <div className="mb-4 max-w-prose text-soft">
-        {about.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {about.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
       {isRunning(run.state) ? (

@@ -57,8 +57,8 @@ export default function ImportedLinks() {
         <bdi>{file}</bdi>
       </h1>
       <div className="max-w-prose text-soft">
-        {about.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {about.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
       <section className="panel my-4 max-w-2xl space-y-3" aria-label="Result">

@@ -67,8 +67,9 @@ function QuestionButtons({ count, isOnPage }: { count: number; isOnPage: boolean
     <fieldset className="panel mb-4 max-w-2xl">
       <legend className="sr-only">Links with another title</legend>
       <p className="mb-2">
-        {count === 1 ? "One link is" : `${count.toLocaleString("en")} links are`} stored with another title. They are
-        skipped unless you choose to add them.
+        {count === 1
+          ? "One link is stored with another title. It is skipped unless you choose to add it."
+          : `${count.toLocaleString("en")} links are stored with another title. They are skipped unless you choose to add them.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {isOnPage && (

@@ -25,17 +25,14 @@ export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Sho
       <table className="admin-table">
         <thead>
           <tr>
-            <th scope="col">Line</th>
             <th scope="col">Resource</th>
+            <th scope="col">Line</th>
             <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.number}>
-              <td data-column="Line" className="tabular-nums">
-                {row.line}
-              </td>
               <td data-column="Resource" className="wrap-anywhere">
                 {(row.name || row.link) && (
                   <div>
@@ -48,11 +45,14 @@ export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Sho
                   </div>
                 )}
               </td>
+              <td data-column="Line" className="tabular-nums">
+                {row.line}
+              </td>
               <td data-column="Result">
                 <div>
                   <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>
                   {row.message && (
-                    <p className="mt-1 wrap-anywhere">
+                    <p className="mt-1 wrap-anywhere first-letter:uppercase">
                       <bdi>{row.message}</bdi>
                     </p>
                   )}
