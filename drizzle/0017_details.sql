@@ -8,7 +8,8 @@ ALTER TABLE "resources" ADD CONSTRAINT "resources_level_check" CHECK ("resources
 ALTER TABLE "resources" ADD CONSTRAINT "resources_languages_check" CHECK (cardinality("resources"."languages") between 1 and 10);--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_minutes_check" CHECK ("resources"."minutes" between 1 and 60000);--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_access_check" CHECK ("resources"."access" in ('open', 'account', 'trial', 'paid'));--> statement-breakpoint
-ALTER TABLE "resources" ADD CONSTRAINT "resources_law_country_check" CHECK ("resources"."law_country" ~ '^[A-Z]{2}$');--> statement-breakpoint
+ALTER TABLE "resources" ADD CONSTRAINT "resources_law_country_check" CHECK ("resources"."law_country" ~ '^[A-Z]{2}$');
+--> statement-breakpoint
 -- A trigger writes the facets instead of an expression, whose columns could not be added to without dropping the column.
 DROP FUNCTION resource_facets(text, text, numeric, text[]);
 --> statement-breakpoint
