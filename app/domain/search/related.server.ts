@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { cardColumns, toCardWithDomain } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
 
 const maxRelated = 4;
@@ -26,7 +26,7 @@ export async function relatedResources(
     currentUserId,
     ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
   });
-  return rows.map(toCard);
+  return rows.map(toCardWithDomain);
 }
 
 function relatedQuery(tagCount: number, currentUserId?: number) {
