@@ -2,13 +2,17 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sendTestEmail } from "~/domain/mail/test-email.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
+import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 export { postOnly as loader } from "~/http/auth/admin.server";
 
 /** Sends a test email to the administrator's own address. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { sender: admin } = await readForm(request, { who: requireAdmin });
+  const { sender: admin } = await readForm(request, {
+    who: requireAdmin,
+    limit: ({ id }) => countAttempt(request, "testMail", { account: id, isSignedIn: true }),
+  });
   const { ok, message } = await sendTestEmail(admin.email);
   return redirectWithToast("/admin/mail", { kind: ok ? "success" : "error", text: message });
 }

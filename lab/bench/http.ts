@@ -6,15 +6,17 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { rawRequest } from "../../tests/support/raw-request";
-import { type Load, type Measured, run } from "./load";
+import { type Load, type Measured, type Run, run } from "./load";
 import { type Scenario, scenarios } from "./scenarios";
-import { scratch, startBare, startBuilt } from "./servers";
+import { cpuMicros, type Running, scratch, startBare, startBuilt } from "./servers";
 import { median, print, type Row } from "./table";
 
 const rounds = 3;
 const seconds = 3;
 
-type Rounds = { app: Measured[]; bare: Measured[] };
+/** `cpu` in microseconds a request. */
+type WithCpu = Measured & { cpu: number };
+type Rounds = { app: WithCpu[]; bare: WithCpu[] };
 
 export async function measureHttp(asJson: boolean, only: string[] = []): Promise<void> {
   const folder = scratch();
@@ -34,7 +36,7 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
         await run(scenario, app.url, { seconds: 1, from, folder });
         // wrk disconnects before its last responses, which the server still renders.
         await wait(2000);
-        found.app.push(await run(scenario, app.url, { seconds, from: from + 300, folder }));
+        found.app.push(await runWithCpu(scenario, app, { seconds, from: from + 300, folder }));
         found.bare.push(await bare(scenario, response, folder));
         process.stderr.write(".");
       }
@@ -48,10 +50,16 @@ export async function measureHttp(asJson: boolean, only: string[] = []): Promise
   print([...measured].map(rowOf), asJson);
 }
 
-async function bare(load: Load, response: string, folder: string): Promise<Measured> {
+async function runWithCpu(load: Load, server: Running, options: Run): Promise<WithCpu> {
+  const before = cpuMicros(server);
+  const measured = await run(load, server.url, options);
+  return { ...measured, cpu: (cpuMicros(server) - before) / measured.requests };
+}
+
+async function bare(load: Load, response: string, folder: string): Promise<WithCpu> {
   const server = await startBare(response);
   await run(load, server.url, { seconds: 1, from: 0, folder });
-  const measured = await run(load, server.url, { seconds: 2, from: 0, folder });
+  const measured = await runWithCpu(load, server, { seconds: 2, from: 0, folder });
   await server.stop();
   return measured;
 }
@@ -71,7 +79,7 @@ export async function answerFile(folder: string, url: string, { requests, header
 }
 
 function rowOf([{ name }, { app, bare }]: [Scenario, Rounds]): Row {
-  const of = (runs: Measured[], what: keyof Measured) => median(runs.map((one) => one[what]));
+  const of = (runs: WithCpu[], what: keyof WithCpu) => median(runs.map((one) => one[what]));
   const perSecond = of(app, "perSecond");
   const ratio = median(app.map((one, round) => one.perSecond / bare[round]!.perSecond));
   const refused = app.reduce((sum, one) => sum + one.refused, 0);
@@ -80,6 +88,8 @@ function rowOf([{ name }, { app, bare }]: [Scenario, Rounds]): Row {
     "requests/s": Math.round(perSecond),
     "node:http": Math.round(of(bare, "perSecond")),
     ratio: Number(ratio.toPrecision(2)),
+    "CPU µs": Math.round(of(app, "cpu")),
+    "CPU ratio": Number(median(app.map((one, round) => bare[round]!.cpu / one.cpu)).toPrecision(2)),
     "p50 ms": Number(of(app, "p50").toFixed(1)),
     "p99 ms": Number(of(app, "p99").toFixed(1)),
     "p99/p50": Number((of(app, "p99") / of(app, "p50")).toFixed(1)),

@@ -174,7 +174,7 @@ describe("the links of the moderation queue", () => {
   test("that moved get their new address, in the audit log, and are checked anew", async () => {
     const moved = await makeLink({ state: "moved", checkedAt, movedTo: "https://new.example.com/page" });
     const alive = await makeLink({ state: "alive", checkedAt });
-    await press("accept", [moved.id, alive.id]);
+    await press("accept", [moved.id, alive.id], { [`movedTo_${moved.id}`]: "https://new.example.com/page" });
     expect(await stored(moved.id)).toMatchObject({ productUrl: "https://new.example.com/page", version: 2 });
     expect(await checkOf(moved.id)).toMatchObject({
       url: "https://new.example.com/page",
@@ -189,6 +189,13 @@ describe("the links of the moderation queue", () => {
 
   test("that redirect to a private network keep their URL", async () => {
     const moved = await makeLink({ state: "moved", checkedAt, movedTo: "http://2130706433/" });
+    await press("accept", [moved.id], { [`movedTo_${moved.id}`]: "http://2130706433/" });
+    expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
+  });
+
+  test("that moved elsewhere since they were shown keep their URL", async () => {
+    const moved = await makeLink({ state: "moved", checkedAt, movedTo: "https://swapped.example.com/" });
+    await press("accept", [moved.id], { [`movedTo_${moved.id}`]: "https://new.example.com/" });
     await press("accept", [moved.id]);
     expect((await stored(moved.id)).productUrl).toBe(moved.productUrl);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
@@ -7,6 +8,7 @@ import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { startSession } from "~/http/auth/session.server";
 import { loadQueue } from "~/routes/admin._index/load-queue.server";
 import { action, loader } from "~/routes/admin.mail";
+import { action as sendTest } from "~/routes/admin.mail_.send-test";
 import { makeAccount } from "../support/make-account";
 
 async function args(fields?: Record<string, string>) {
@@ -40,4 +42,23 @@ test("failed emails are listed and counted, and an administrator can queue them 
 test("an email that has not failed, or an unknown id, changes nothing", async () => {
   for (const mailId of ["1", "x", ""]) expect((await action(await args({ mailId }))).status).toBe(303);
   expect(await db.select().from(mails)).toEqual([]);
+});
+
+test("an administrator sends at most ten test emails an hour", async () => {
+  config.RATE_LIMITS = "on";
+  const account = await makeAccount({ email: "admin@example.com" });
+  await db.update(users).set({ accessRole: "administrator" });
+  const cookie = (await startSession({ ...account, accessRole: "administrator" })).split(";")[0]!;
+  const send = () =>
+    sendTest({
+      request: new Request("http://localhost:3000/admin/mail/send-test", {
+        method: "POST",
+        headers: { Cookie: cookie },
+      }),
+      params: {},
+      context: {},
+    });
+  for (let sent = 0; sent < 10; sent++) expect((await send()).status).toBe(303);
+  await expect(send()).rejects.toMatchObject({ status: 429 });
+  config.RATE_LIMITS = "off";
 });

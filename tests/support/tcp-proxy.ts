@@ -2,10 +2,11 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * `gone`: closes all connections and refuses new ones. `silent`: accepts data and returns nothing. `greeting`: like
+ * `gone`: closes all connections and refuses new ones. `closing`: accepts them and closes them at once, as HAProxy without
+ * a primary does. `silent`: accepts data and returns nothing. `greeting`: like
  * `silent` but after the server's greeting, as a pooler whose database is silent.
  */
-export type Behaviour = "well" | "gone" | "silent" | "greeting" | { delay: number };
+export type Behaviour = "well" | "gone" | "closing" | "silent" | "greeting" | { delay: number };
 
 export type TcpProxy = {
   url: string;
@@ -36,6 +37,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
   let held: (() => void)[] = [];
 
   const server: Server = createServer((near) => {
+    if (mood === "closing") return void near.end().on("error", () => {});
     const far = connect(Number(behind.port || 5432), behind.hostname);
     const pair = { near, far };
     pairs.add(pair);
@@ -57,6 +59,7 @@ export async function startProxy(databaseUrl: string): Promise<TcpProxy> {
     open: () => pairs.size,
     be: async (next) => {
       mood = next;
+      if (next === "closing") cut();
       if (next === "gone") {
         await new Promise((resolve) => {
           server.close(resolve);

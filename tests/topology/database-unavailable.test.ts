@@ -54,7 +54,7 @@ async function signUp(): Promise<string> {
 const isBack = () =>
   expect.poll(async () => (await ask(`/search?q=back&asked=${Math.random()}`)).status, { timeout: 60_000 }).toBe(200);
 
-for (const mood of ["gone", "silent", "greeting"] as const) {
+for (const mood of ["gone", "closing", "silent", "greeting"] as const) {
   test(`while the database is ${mood}, cached pages are served and forms keep what was typed; then it recovers by itself`, async () => {
     const cookie = await signUp();
     const form = await filledIn();

@@ -18,8 +18,10 @@ export async function handleLinkAction(request: Request, admin: CurrentUser): Pr
   switch (form.get("do")) {
     case "recheck":
       return redirectWithToast(to, done(await recheckLinks(resourceIds), "will be checked again"));
-    case "accept":
-      return redirectWithToast(to, done(await acceptMovedLinks({ resourceIds, admin }), "replaced by the new address"));
+    case "accept": {
+      const links = resourceIds.map((resourceId) => ({ resourceId, movedTo: form.get(`movedTo_${resourceId}`) }));
+      return redirectWithToast(to, done(await acceptMovedLinks({ links, admin }), "replaced by the new address"));
+    }
     case "take-down": {
       const reason = rejectionReason.safeParse(form.get("reason") ?? undefined);
       if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);

@@ -68,6 +68,7 @@ export function LinkTable({ state, rows }: { state: LinkState; rows: LinkRow[] }
                   </a>
                   {row.movedTo && (
                     <>
+                      <input type="hidden" name={`movedTo_${row.id}`} value={row.movedTo} />
                       {" moved to "}
                       <a className="link" href={row.movedTo} rel="ugc noopener" target="_blank">
                         {row.movedTo}

@@ -77,24 +77,25 @@ export async function requestCheck(resourceId: number): Promise<boolean> {
   return requested.length > 0;
 }
 
-/** Replaces permanently moved links with their new URLs. Returns how many it replaced. */
-export async function acceptMovedLinks({
-  resourceIds,
-  admin,
-}: {
-  resourceIds: number[];
-  admin: Admin;
-}): Promise<number> {
+/** A link and the new URL that the administrator saw. */
+type Moved = { resourceId: number; movedTo: unknown };
+
+/**
+ * Replaces permanently moved links with their new URLs. Leaves links that have moved elsewhere since the administrator
+ * saw them. Returns how many it replaced.
+ */
+export async function acceptMovedLinks({ links, admin }: { links: Moved[]; admin: Admin }): Promise<number> {
   let accepted = 0;
-  for (const resourceId of new Set(resourceIds)) accepted += Number(await acceptMovedLink(resourceId, admin));
+  for (const moved of links) accepted += Number(await acceptMovedLink(moved, admin));
   return accepted;
 }
 
-function acceptMovedLink(resourceId: number, admin: Admin): Promise<boolean> {
+function acceptMovedLink({ resourceId, movedTo }: Moved, admin: Admin): Promise<boolean> {
   return db.transaction(async (tx) => {
     const before = await lockResource(tx, resourceId);
     const [check] = await tx.select().from(linkChecks).where(eq(linkChecks.resourceId, resourceId));
-    const productUrl = check?.state === "moved" && check.movedTo ? webAddress(check.movedTo) : null;
+    const isAsSeen = check?.state === "moved" && check.movedTo === movedTo;
+    const productUrl = isAsSeen ? webAddress(check.movedTo!) : null;
     if (before?.status !== "Approved" || before.productUrl !== check?.url || !productUrl) return false;
     const [after] = await tx
       .update(resources)
