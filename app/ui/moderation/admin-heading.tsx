@@ -75,10 +75,10 @@ function Downloads() {
       <div className="drop w-60 p-2">
         <a className="nav-link" href="/admin/export.csv" download>
           CSV
-        </a>
+        </a>{" "}
         <a className="nav-link" href="/admin/export.json" download>
           JSON
-        </a>
+        </a>{" "}
         <a className="nav-link" href="/admin/backup" download>
           Backup
         </a>

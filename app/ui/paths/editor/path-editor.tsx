@@ -80,7 +80,7 @@ export function PathEditor({ state, heading, back }: Props) {
         <div className="flex flex-wrap items-center gap-3">
           <button type="submit" name="do" value="save" className="button button-primary" disabled={busy}>
             Save path
-          </button>
+          </button>{" "}
           <a className="button" href={back.href}>
             Cancel
           </a>
