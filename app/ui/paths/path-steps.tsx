@@ -88,10 +88,10 @@ function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; actio
       value={card.id}
       className="button button-small"
       aria-pressed={isDone}
-      aria-label={`${isDone ? "Done" : "Mark as done"}: ${card.name}`}
+      aria-label={`${isDone ? "Done " : "Mark as done "}: ${card.name}`}
     >
       {isDone && <Icon name="check" className="i-s" />}
-      {isDone ? "Done" : "Mark as done"}
+      {isDone ? "Done " : "Mark as done "}
     </button>
   );
 }
