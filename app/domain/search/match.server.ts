@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import { synonymsOf } from "./abbreviations";
+import { isWeakWord, relatedWords } from "./everyday-words";
 import type { ParsedSearch } from "./parse-query";
 
 /**
@@ -12,8 +13,8 @@ import type { ParsedSearch } from "./parse-query";
  */
 const maxPairs = 4;
 
-/** The placeholders of a word, of its synonyms, and of the word joined with the next one. */
-type Word = { name: string; isPrefix: boolean; synonyms: string[]; pair?: string };
+/** The placeholders of a word, of its synonyms and related words, and of the word joined with the next one. */
+type Word = { name: string; isPrefix: boolean; synonyms: string[]; related: string[]; pair?: string };
 
 /** A search with placeholders in place of words. */
 export type NamedSearch = {
@@ -37,6 +38,7 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
       name: name("word")(word, at),
       isPrefix: isLastUnfinished && at === words.length - 1,
       synonyms: synonymsOf(word).map(name(`also${at}_`)),
+      related: relatedWords(word).map(name(`near${at}_`)),
       pair: isJoinable(words, at) ? name("pair")(word + words[at + 1], at) : undefined,
     })),
     phrases: phrases.map(name("phrase")),
@@ -75,11 +77,22 @@ export const everyCompleteWord: Combine = (search, terms) =>
 export const everyTypedWord: Combine = (search, terms) =>
   matching(search, terms, { withSynonyms: false, withPrefix: false });
 
-/** Any of the words, for when no document has all of them. */
+/** Any of the words, or of those related to them, for when no document has all of them. */
 export const anyWord: Combine = (search, terms) =>
   orUnstemmed(search, terms, (term) =>
-    search.words.map(({ name }) => term(name)).reduce((some, one) => sql`${some} || ${one}`, nothing),
+    any(search.words.flatMap(({ name, synonyms, related }) => [name, ...synonyms, ...related]).map(term)),
   );
+
+/** For each word of a search its own text query, and that of the related words, to weigh them by how rare they are. */
+export function wordQueries({ words, texts }: NamedSearch): Record<string, Combine> {
+  const queries: Record<string, Combine> = {};
+  for (const [at, { name, synonyms, related }] of words.entries()) {
+    queries[`${isWeakWord(texts[name]!) ? "weak" : "own"}${at}`] = (_, terms) =>
+      any([name, ...synonyms].map(terms.stemmed));
+    if (related.length > 0) queries[`near${at}`] = (_, terms) => any(related.map(terms.stemmed));
+  }
+  return queries;
+}
 
 type MatchOptions = { withSynonyms: boolean; withPrefix: boolean };
 
@@ -114,6 +127,7 @@ function orUnstemmed({ words, phrases, excluded }: NamedSearch, terms: Terms, co
 }
 
 const nothing = sql`''::tsquery`;
+const any = (terms: SQL[]): SQL => sql`(${terms.reduce((some, one) => sql`${some} || ${one}`, nothing)})`;
 const all = (terms: SQL[]): SQL => sql`(${terms.reduce((every, one) => sql`${every} && ${one}`, nothing)})`;
 
 type Term = (name: string) => SQL;

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
+import { isWeakWord, relatedWords } from "./everyday-words";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 
 /** Only the first words of a search are corrected. */
@@ -16,7 +17,10 @@ const maxSimilar = 40;
  * million names takes half a second.
  */
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, maxWords);
+  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isMaybeMisspelled))].slice(
+    0,
+    maxWords,
+  );
   if (words.length === 0) return null;
   const rows = await unionAll(
     db
@@ -41,7 +45,8 @@ export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearc
   return text === parsed.text ? null : parseSearch(text);
 }
 
-const isPlain = (word: string) => /^[a-z]{3,30}$/.test(word);
+const isMaybeMisspelled = (word: string) =>
+  /^[a-z]{3,30}$/.test(word) && !isWeakWord(word) && relatedWords(word).length === 0;
 const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {
