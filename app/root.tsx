@@ -22,10 +22,11 @@ import { readPreferences } from "./http/document/preferences.server";
 import { takeFlash } from "./http/replies/toast.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
-import { authHref } from "./ui/auth/auth-links";
+import { authHref, modalOf } from "./ui/auth/auth-links";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
 import { NonceContext } from "./ui/document/nonce";
+import { OtherTabs } from "./ui/document/other-tabs";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
@@ -100,6 +101,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const layoutData = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
+  const modal = layoutData && !layoutData.currentUser ? modalOf(pathname, search) : null;
+  const sentReset = modal?.mode === "forgot" && modal.sent ? modal : null;
   return (
     <html lang="en" data-theme={layoutData?.preferences.theme}>
       <head>
@@ -108,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Links />
         <Meta />
+        {sentReset && <ReturnAfterReset href={sentReset.hrefOf("login")} hasScripts={layoutData?.scripts !== false} />}
       </head>
       <body>
         <a href="#main" className="button skip">
@@ -123,7 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 <>
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
                     Log in
-                  </a>
+                  </a>{" "}
                   <a
                     href={authHref("signup", pathname, search)}
                     className="button max-sm:hidden md:max-lg:hidden"
@@ -159,6 +163,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts layoutData={layoutData} />
         {layoutData?.analytics && <Analytics setting={layoutData.analytics} seen={layoutData.seen} />}
         <Enhance />
+        {layoutData && <OtherTabs isLoggedIn={layoutData.currentUser !== null} />}
         <Waiting />
         <Announcer />
         {layoutData?.scripts !== false && (
@@ -170,6 +175,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Returns to the login after a reset was requested where no script does: see ui/auth/forgot-form.tsx. */
+function ReturnAfterReset({ href, hasScripts }: { href: string; hasScripts: boolean }) {
+  const refresh = <meta httpEquiv="refresh" content={`3;url=${href}`} />;
+  return hasScripts ? <noscript>{refresh}</noscript> : refresh;
 }
 
 export default function App() {

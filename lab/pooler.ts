@@ -32,6 +32,8 @@ const env = {
 const web = [await startServer(env), await startServer(env)];
 const list = await fetch(`${web[0]!.url}/resources?per_page=100`, { headers: { Accept: "application/json" } });
 const resources = (await list.json()) as Resource[];
+// Links to the others are encoded.
+const plain = resources.filter(({ slug }) => /^[a-z0-9-]+$/.test(slug));
 
 const until = Date.now() + minutes * 60_000;
 await Promise.all(Array.from({ length: 40 }, (_, number) => client(number)));
@@ -62,10 +64,12 @@ async function client(number: number): Promise<void> {
   const url = web[number % web.length]!.url;
   for (let round = 0; Date.now() < until; round += 1) {
     const name = `pooler-${number}-${round}`;
-    const resource = resources[(number * 7 + round) % resources.length]!;
-    const title = `<h1[^>]*>[^<]*${escapePattern(escapeHtml(resource.name))}`;
+    const resource = plain[(number * 7 + round) % plain.length]!;
+    const title = `<title>${escapePattern(escapeHtml(resource.name))} - Career Hub`;
     await check(`${url}/product/${resource.slug}?x=${name}`, new RegExp(title));
-    await check(`${url}/resources/${resource.id}`, new RegExp(`"id":${resource.id},.*"slug":"${resource.slug}"`), {
+    const page = (round % 20) + 1;
+    const first = resources[(page - 1) * 5]!;
+    await check(`${url}/resources?per_page=5&page=${page}&x=${name}`, new RegExp(`^\\[\\{"id":${first.id},`), {
       headers: { Accept: "application/json" },
     });
     await check(

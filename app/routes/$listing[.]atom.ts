@@ -4,6 +4,7 @@ import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { type Listing, listingAt } from "~/domain/resources/list/listings";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
@@ -35,8 +36,8 @@ async function listFeed(listing: Listing, params: URLSearchParams) {
 }
 
 async function searchFeed(params: URLSearchParams) {
-  const query = parseSearchQuery(params);
-  const { text, results } = await searchResources({ q: params.get("q") ?? "", query });
+  const { q, query } = await applyFilterWords(params.get("q") ?? "", parseSearchQuery(params));
+  const { text, results } = await searchResources({ q, query });
   const page = `/search${listSearch(query, query, text ? { q: text } : {})}`;
   return { title: `Search: ${text}`, page, cards: results };
 }

@@ -7,6 +7,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { readSession } from "~/http/auth/session.server";
 import { EmailStatus } from "~/ui/account/email-status";
 import { SessionList } from "~/ui/account/session-list";
+import { StoredData } from "~/ui/account/stored-data";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 
 export const meta = () => [{ title: "My Account - Career Hub" }, { name: "robots", content: "noindex" }];
@@ -92,9 +93,10 @@ export default function MyAccount() {
         </div>
       </Section>
       <Section title="Data" text="What we store about you.">
+        <StoredData />
         <Part
           title="Download my data"
-          text="Everything we store about you (JSON): account, upvotes, submissions and sessions."
+          text="All of this as one JSON file, except what nobody can read, emails and log entries."
         >
           <a className="button" href="/account/download" aria-label="Download my data" download>
             Download

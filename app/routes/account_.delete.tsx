@@ -73,7 +73,7 @@ export default function DeleteMyAccount() {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-danger">
             Delete my account
-          </button>
+          </button>{" "}
           <a className="button" href="/account">
             Cancel
           </a>
@@ -92,7 +92,8 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
       <ul className="mt-2 list-disc space-y-1 pl-6">
         <li>Your account: name, email, password, two-factor authentication, role, city, state and country.</li>
         <li>Your upvotes and your votes on learning paths. The counts go down.</li>
-        <li>Your learning paths, except those that are public.</li>
+        <li>Your library and your notes.</li>
+        <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
         <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
         {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}

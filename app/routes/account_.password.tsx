@@ -72,7 +72,7 @@ export default function ChangePassword() {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Change password
-          </button>
+          </button>{" "}
           <a className="button" href="/account">
             Cancel
           </a>

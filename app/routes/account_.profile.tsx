@@ -51,7 +51,7 @@ export default function EditProfile() {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Save profile
-          </button>
+          </button>{" "}
           <a className="button" href="/account">
             Cancel
           </a>

@@ -98,7 +98,7 @@ function NewCodes({ result }: { result?: SubmissionResult }) {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">
             Create new codes
-          </button>
+          </button>{" "}
           <a className="button" href={overview}>
             Cancel
           </a>

@@ -58,7 +58,7 @@ export default function TurnOff() {
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-danger">
             Turn off
-          </button>
+          </button>{" "}
           <a className="button" href={overview}>
             Cancel
           </a>

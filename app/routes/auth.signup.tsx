@@ -24,6 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
+  // Without scripts nothing clears it when the account type changes.
+  if (form.get("account_type") !== "participant") form.delete("role");
   const { rejection } = await countAttempt(request, "signUp");
   if (rejection) return replyWithError(form, { status: 429, message: rejection.message, headers: rejection.headers });
   const result = await signUp(Object.fromEntries(form)).catch((error: unknown) => {

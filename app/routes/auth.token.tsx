@@ -48,7 +48,7 @@ export default function Token() {
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="button button-primary">
           Log in
-        </button>
+        </button>{" "}
         <a className="button" href="/">
           Cancel
         </a>

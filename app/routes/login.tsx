@@ -60,11 +60,11 @@ export default function Login() {
             defaultValue={String(result?.initialValue?.email ?? "")}
             className="input mt-1"
           />
-        </label>
+        </label>{" "}
         <label className="block text-sm font-semibold">
           Password
           <input type="password" name="password" required autoComplete="current-password" className="input mt-1" />
-        </label>
+        </label>{" "}
         <button type="submit" className="button button-primary w-full" disabled={busy}>
           {busy ? "Logging in..." : "Login"}
         </button>

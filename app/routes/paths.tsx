@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPaths, type PathsPage } from "~/domain/paths/list-paths.server";
-import { type PathsQuery, parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
+import { type PathsQuery, parsePathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
+import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -71,17 +72,17 @@ export default function LearningPaths() {
 }
 
 function NoPaths({ query }: { query: PathsQuery }) {
-  const isFiltered = query.level !== undefined || query.tag !== undefined;
+  const filters = describeFilters(pathFilters, query);
   return (
     <EmptyState
       title="No paths found"
       text={
-        isFiltered
-          ? "There are no paths with these filters yet."
+        filters
+          ? `No paths match ${filters} yet.`
           : "There are no learning paths yet. Put the resources that helped you in an order for others."
       }
     >
-      {isFiltered && (
+      {filters && (
         <a className="button button-primary" href="/paths">
           Clear filters
         </a>

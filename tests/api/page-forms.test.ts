@@ -27,6 +27,15 @@ test("a signup with errors keeps what was typed, except the password, and names 
   expect(welcome.text()).toContain("Welcome, Ada");
 });
 
+test("a role is cleared when the account type has none", async ({ request }) => {
+  const signup = await openPage(request, "/auth/signup");
+  const typed = { "First Name": "Ada", Email: newEmail(), Password: "short", Role: "Animator" };
+  const joining = await signup.send("Create Account", { ...typed, "Join projects": true });
+  expect([joining.status, joining.value("Role")]).toEqual([422, "Animator"]);
+  const creating = await joining.send("Create Account", { Password: "short", "Create projects": true });
+  expect([creating.status, creating.value("Role")]).toEqual([422, ""]);
+});
+
 test("a login after a wrong password leads back to the page, and the form keeps the email", async ({ request }) => {
   const login = await openPage(request, "/latest?auth=login&redirectTo=/contracts");
   const wrong = await login.send("Log in", { Email: administrator.email, Password: password });

@@ -234,6 +234,8 @@ test("approves two submissions together without a third that needs editing, and 
   await expect(toast(page)).toContainText("2 submissions approved, 2 emails sent.");
   await expect(toast(page)).toContainText("1 submission left out: review the title, pitch and category first.");
   await expect(page.getByText("Approved", { exact: true })).toHaveCount(2);
+  // The button is gone, so the focus is in the list.
+  if (javaScriptEnabled) await expect(page.locator(".queue-table a:focus")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toHaveText("Undone. 2 submissions pending again.");
   await expect(page.getByLabel(`Select Bulk 1 ${word}`)).toBeVisible();

@@ -77,3 +77,27 @@ test("a button shows the password that is typed", async ({ page }) => {
   await page.getByRole("button", { name: "Hide password" }).click();
   await expect(field).toHaveAttribute("type", "password");
 });
+
+test("after a reset was requested the login follows @without-javascript", async ({ page }) => {
+  await page.goto("/contracts?auth=forgot&sent=1");
+  await expect(page.getByRole("status")).toHaveText("Password reset instructions sent to your email.");
+  await page.waitForURL("/contracts?auth=login");
+  await expect(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+});
+
+test("other tabs learn that somebody logged out or in", async ({ page, context }) => {
+  const email = await signUp(page, undefined, "/latest");
+  await waitForHydration(page);
+  const other = await context.newPage();
+  await other.goto("/my-upvotes");
+  await waitForHydration(other);
+  await page.getByRole("banner").getByRole("button", { name: "Ada Lovelace" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("heading", { name: "Please Log In" })).toBeVisible();
+  await page.goto("/latest?auth=login");
+  await waitForHydration(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(other.getByRole("button", { name: "Ada Lovelace" })).toBeVisible();
+});

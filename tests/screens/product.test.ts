@@ -1,3 +1,5 @@
+import { toast } from "../support/administrator";
+import { signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const product = "/product/mdn-web-docs";
@@ -102,3 +104,64 @@ test("without a picture or video a panel has the format and the title, and the m
   await page.goto("/product/tech-interview-handbook");
   await expect(page.getByRole("dialog").getByText("TI", { exact: true })).toBeVisible();
 });
+
+test("closing a dialog leaves nothing to go back to", async ({ page }) => {
+  await signUp(page, undefined, "/contracts");
+  await waitForHydration(page);
+  const dialog = page.getByRole("dialog");
+  const open = async () => {
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await expect(dialog).toHaveAttribute("aria-modal", "true");
+  };
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Soft Skills" }).click();
+  await expect(page).toHaveURL("/soft-skills");
+  await open();
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/soft-skills");
+  await expect(dialog).toHaveCount(0);
+  // A dialog that leads to another one.
+  await open();
+  await dialog.getByRole("region", { name: "Related resources" }).getByRole("link").first().click();
+  await expect(dialog).toHaveCount(1);
+  const first = page.url();
+  await page.goBack();
+  expect(page.url()).not.toBe(first);
+  await expect(dialog).toHaveCount(1);
+  await page.goForward();
+  await expect(page).toHaveURL(first);
+  await expect(dialog).toHaveAttribute("aria-modal", "true");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/soft-skills");
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/contracts");
+  // A page that was opened with its dialog.
+  await page.goto("/latest?resource=mdn-web-docs");
+  await waitForHydration(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/latest");
+  await page.goBack();
+  await expect(page).toHaveURL("/contracts");
+});
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px a toast is not over the buttons of a dialog`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signUp(page, undefined, product);
+    await waitForHydration(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /Upvotes$/ }).click();
+    await expect(toast(page)).toBeVisible();
+    const over = (await toast(page).boundingBox())!;
+    const buttons = await dialog.locator(".button:visible").all();
+    expect(buttons.length).toBeGreaterThan(3);
+    for (const button of buttons) {
+      const box = (await button.boundingBox())!;
+      const isCovered =
+        box.x < over.x + over.width &&
+        over.x < box.x + box.width &&
+        box.y < over.y + over.height &&
+        over.y < box.y + box.height;
+      expect(isCovered, (await button.textContent()) ?? "").toBe(false);
+    }
+  });

@@ -132,6 +132,32 @@ test("a link of the directory is named before anything is stored, and can be sen
   expect(await storedRecords(request, `${first} Lee's Resource`)).toMatchObject([{ status: "Pending" }]);
 });
 
+test("a link of the directory is named as soon as it is typed", async ({ page }) => {
+  await open(page);
+  const notice = page.getByRole("main").getByRole("status");
+  await page.getByLabel("Link to Your Product").fill(known.link);
+  await page.getByLabel("Price (USD)").focus();
+  await expect(notice).toContainText(`Already here: ${known.name}.`);
+  await page.getByLabel("Link to Your Product").fill("https://example.com/not-here");
+  await expect(notice).toHaveCount(0);
+});
+
+test("a form that is opened with a link of the directory names it @without-javascript", async ({ page }) => {
+  await page.goto(`/submit?${new URLSearchParams({ url: known.link })}`);
+  await expect(page.getByRole("main").getByRole("status")).toContainText(`Already here: ${known.name}.`);
+});
+
+test("the preview has the mark of the site, and is above the button on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  await page.getByLabel("Link to Your Product").fill("https://github.com/example/guide");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.locator("img.mark")).toHaveAttribute("src", "/logos/github.svg");
+  const button = await page.getByRole("button", { name: "Submit Product" }).boundingBox();
+  const box = (await preview.boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(button!.y);
+});
+
 test("a change is suggested in the form that the resource fills in @without-javascript", async ({ page, request }) => {
   const first = `Change${unique()}`;
   await open(page);

@@ -18,7 +18,7 @@ const needs = `
   why is my database query so slow = Use The Index, Luke
   how does chatgpt work = Let's build GPT: from scratch, in code, spelled out | But what is a neural network? | Prompt Engineering Guide | Hugging Face Learn
   math for data science = Mathematics for Machine Learning | Think Stats, 2nd Edition | An Introduction to Statistical Learning | The Elements of Statistical Learning
-  become a data analyst = Google Data Analytics Professional Certificate | Kaggle Learn | R for Data Science, 2nd Edition | Python Data Science Handbook
+  become a data analyst = Google Data Analytics Professional Certificate | Kaggle Learn | R for Data Science, 2nd Edition | Python Data Science Handbook | Python for Data Analysis, 3rd Edition | Elements of Data Science | Learn Data Science: Full Course for Beginners
   free computer science degree = CS50x: Introduction to Computer Science | Teach Yourself Computer Science | Coding Interview University | MIT 6.006 Introduction to Algorithms | The Missing Semester of Your CS Education
   how to write tests for my code = The Practical Test Pyramid | Test Automation University | Playwright Documentation
   design a rest api = Zalando RESTful API Guidelines | Learn OpenAPI
@@ -65,6 +65,16 @@ const needs = `
   which license for my github project = Choose a License | OSI Approved Licenses | TLDRLegal | SPDX License List
   privacy policy for my website = Basecamp Policies | GitHub Site Policy | Legalmattic | Awesome Legal
   am i an employee or a contractor = IRS: Independent Contractor or Employee? | GOV.UK: Check employment status for tax
+  contract template for germany = Liesegang & Partner: Vertrag über freie Mitarbeit | Zervant: Dienstleistungsvertrag Vorlage
+  brazilian service contract = Contabilizei: Contrato de Prestação de Serviços
+  curso de python gratis = Curso de Python desde cero
+  aprender git en español = Curso de Git y GitHub desde cero
+  python auf deutsch lernen = Python-Kurs: Python 3
+  vertrag freier mitarbeiter muster = Liesegang & Partner: Vertrag über freie Mitarbeit | Zervant: Dienstleistungsvertrag Vorlage
+  python in hindi = Chai aur Python | Python Data Science Tutorials In Hindi
+  docker em português = Curso de Docker para iniciantes
+  predict future sales from past data = Forecasting: Principles and Practice
+  statistics with interactive pictures = Seeing Theory
 `;
 
 export const labelledNeeds: readonly Labelled[] = needs

@@ -1,6 +1,6 @@
 /**
  * What people type, and the words that resources about it use. For partial matches only, where a related word counts
- * half.
+ * about half.
  */
 const related = parseTable(`
   afraid anxious fear nervous scared shy = confidence public speaking introverts vulnerability
@@ -48,7 +48,7 @@ const related = parseTable(`
   feedback criticism critique = feedback review
   fired layoff layoffs unemployed = job-search
   freelance freelancing gig gigs selfemployed solo = freelancing freelancers self-employed
-  games gamedev gaming = game game-dev
+  game games gamedev gaming = game game-dev engine
   goal goals = okrs goals
   hacker hackers hacking hack pentest pentesting attack attacks = cybersecurity security vulnerabilities
   habit habits = habits
@@ -64,11 +64,16 @@ const related = parseTable(`
   license licence licensing = license licenses open-source
   listen listener listening = communication conversation listen
   logo = design
-  math maths mathematics = mathematics statistics
+  math maths mathematics = mathematics statistics algebra
   mentor mentoring coach coaching = mentoring leadership career
   money budget finance finances = business pricing
   negotiate negotiating raise = negotiation salary
   network connections contacts = networking
+  center div align layout = css flexbox layout
+  deutsch german germany deutschland = deutsch germany
+  predict prediction predictions forecast = forecasting
+  portuguese português brazil brazilian brasil = português brasil
+  spanish español castellano = español
   newbie beginner beginners noob scratch novice zero = beginners introduction tutorial
   nocode lowcode = lowcode-nocode
   oneonone delegate delegating = manager leadership
@@ -112,7 +117,8 @@ const related = parseTable(`
 
 /** Words that say how something is wanted rather than what. In partial matches they count a tenth. */
 const weak = new Set(
-  `a about another class classes course courses lesson lessons project projects training any anything advice am are best better bit can cant can't clear clearer could day do does doing don't easy
+  `a about another aprender auf con curso cursos das de del der desde die em en el fur für gratis grátis kostenlos kurs la lernen
+  los les mit muster para per por scratch un una und y  class classes course courses lesson lessons project projects training any anything advice am are best better bit can cant can't clear clearer could day do does doing don't easy
   every everything fast find first get getting give go good great guide have help hard how i i'm ideas improve in intro is
   it keep know learn learning like look looking made make making many me more most much my myself need new nice not
   of on one online or own people principles really right should show simple some something start started starting step

@@ -1,7 +1,7 @@
 /**
  * How results are ranked that have some of the words, for a need in a sentence. Each word counts as much as it is rare
  * (the inverse document frequency of BM25), times how well it matches: ts_rank in the fields' weights, which a word's
- * second use raises less than its first, and which a long text lowers. Related words count half. In a large directory a
+ * second use raises less than its first, and which a long text lowers. Related words count about half. In a large directory a
  * word's rarity is counted among the upvoted resources, and only matches of the rarest words are ranked.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -37,12 +37,14 @@ export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
 }
 
 const weights = sql`'{0.3, 0.3, 1, 1}'::real[]`;
-const factors = { own: 1, near: 0.8, weak: 0.1 };
+const factors = { own: 1, near: 0.45, weak: 0.1 };
 
 function weightOf(word: string): SQL {
   const factor = Object.entries(factors).find(([kind]) => word.startsWith(kind))![1];
-  const columns = sql.raw(`searched.${word}_rarity * ${factor}::float8 * ts_rank`);
-  return sql`${columns}(${weights}, d.document, ${sql.raw(`searched.${word}`)}, 1)`;
+  // ts_rank divides by the number of words in a query, of which a resource has few. Each word is also there as its stem.
+  const words = word.startsWith("near") ? `* (numnode(searched.${word}) + 1) / 4` : "";
+  const rank = sql.raw(`searched.${word}_rarity * ${factor}::float8 ${words} * ts_rank`);
+  return sql`${rank}(${weights}, d.document, ${sql.raw(`searched.${word}`)}, 1)`;
 }
 
 /** A word of no resource has no weight. */

@@ -5,22 +5,27 @@ import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
+import { isKind } from "~/domain/resources/values/tags";
 
 const maxRelated = 4;
 /** How many of the most upvoted resources of each tag are candidates. */
 const candidatesPerIndex = 32;
 
 /**
- * Returns up to four approved resources that share the most tags and the format with this one, the most upvoted first.
+ * Returns up to four approved resources that share the most topics with this one. Among equals, shared tags of a kind
+ * ("course") and the format decide, then upvotes.
  * Takes the same time in a directory of any size.
  */
 export async function relatedResources(
   resource: Pick<Card, "id" | "tags" | "format">,
   currentUserId?: number,
 ): Promise<Card[]> {
-  const shape = `related to ${resource.tags.length} tags${currentUserId ? " for a member" : ""}`;
-  const { id, tags, format } = resource;
-  const rows = await prepared(shape, () => relatedQuery(tags.length, currentUserId)).execute({
+  const { id, format } = resource;
+  const topics = resource.tags.filter((tag) => !isKind(tag));
+  const tags = [...topics, ...resource.tags.filter(isKind)];
+  const shape = `related to ${topics.length} of ${tags.length} tags${currentUserId ? " for a member" : ""}`;
+  const count = { topics: topics.length, tags: tags.length };
+  const rows = await prepared(shape, () => relatedQuery(count, currentUserId)).execute({
     id,
     format,
     currentUserId,
@@ -29,10 +34,14 @@ export async function relatedResources(
   return rows.map(toCard);
 }
 
-function relatedQuery(tagCount: number, currentUserId?: number) {
-  const tags = Array.from({ length: tagCount }, (_, at) => sql.placeholder(`tag${at}`));
+/** Topics come first. */
+function relatedQuery(count: { topics: number; tags: number }, currentUserId?: number) {
+  const tags = Array.from({ length: count.tags }, (_, at) => sql.placeholder(`tag${at}`));
   const isSameFormat = sql`(${resources.format} = ${sql.placeholder("format")})`;
-  const shared = tags.map((tag) => sql`2 * (${tag} = any(${resources.tags}))::int + `);
+  // One shared topic is more than every kind and the format together.
+  const shared = tags.map(
+    (tag, at) => sql`${sql.raw(at < count.topics ? "8" : "2")} * (${tag} = any(${resources.tags}))::int + `,
+  );
   const order = [sql`${sql.join(shared)} ${isSameFormat}::int desc`, desc(resources.upvotes), desc(resources.id)];
   const conditions =
     tags.length > 0

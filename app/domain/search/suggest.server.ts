@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { creatorName } from "~/domain/resources/card.server";
+import { documentMatches } from "~/domain/resources/list/conditions.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { withoutFilterWords } from "./filter-words";
+import { applyFilterWords } from "./filter-words/apply-filter-words.server";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
 
@@ -12,6 +14,7 @@ export type Suggestion =
   | { kind: "tag"; tag: Tag }
   | { kind: "resource"; name: string; slug: string; format: Format; creator: string };
 
+const anyResource = parseSearchQuery(new URLSearchParams());
 const maxSuggestions = 8;
 const maxTags = 3;
 const minCharacters = 2;
@@ -20,11 +23,13 @@ const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
  * Returns up to eight suggestions for the text of a search box: first tags, then names that begin with the text, then
- * other names with its words. Words that are also filters ("free", "pdf") do not count, unless there are no others. Returns
+ * other names with its words. Words that are also filters ("free", "pdf") filter the names, unless there are no others. Returns
  * none for fewer than two characters. Accepts any string.
  */
-export async function suggest(q: string): Promise<Suggestion[]> {
-  const parsed = parseSearch(withoutFilterWords(q));
+export async function suggest(input: string): Promise<Suggestion[]> {
+  const { typed, q, query } = await applyFilterWords(input, anyResource, { isTyping: true });
+  const filter = q ? documentMatches(query) : undefined;
+  const parsed = parseSearch(q || typed);
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");
   const tagged = tags
@@ -35,16 +40,17 @@ export async function suggest(q: string): Promise<Suggestion[]> {
   const names = await db
     .select({ name: resources.name, slug: resources.slug, format: resources.format, creator: creatorName })
     .from(resources)
-    .innerJoin(sql`${matchingNames(search)} as found`, sql`found.id = ${resources.id}`)
+    .innerJoin(sql`${matchingNames(search, filter)} as found`, sql`found.id = ${resources.id}`)
     .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
     .limit(maxSuggestions - tagged.length)
     .execute({ ...search.texts, search: parsed.text });
   return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
 }
 
-function matchingNames(search: NamedSearch) {
+function matchingNames(search: NamedSearch, filter?: SQL) {
+  const isFound = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${sql.placeholder("search")})))`;
-  const inName = sql`d.document @@ searched.query and ts_filter(d.document, '{a}') @@ searched.query`;
+  const inName = sql`d.document @@ searched.query and ts_filter(d.document, '{a}') @@ searched.query ${isFound}`;
   const [popular, named, others] = [scanned.popular, scanned.named, scanned.others].map((count) =>
     sql.raw(String(count)),
   );
@@ -54,7 +60,7 @@ function matchingNames(search: NamedSearch) {
       select d.* from (select * from search_documents order by popularity desc, resource_id desc limit ${popular}) as d, searched
       where ${inName} limit ${sql.raw(String(maxSuggestions))}
     ),
-    named as (select * from search_documents where name like ${name} || '%' limit ${named}),
+    named as (select * from search_documents as d where name like ${name} || '%' ${isFound} limit ${named}),
     others as (
       select d.* from search_documents as d, searched
       where (select count(*) from popular) < ${sql.raw(String(maxSuggestions))} and ${inName} limit ${others}

@@ -1,19 +1,15 @@
-import { type Format, formatLabel } from "~/domain/resources/values/formats";
+import { chosenFilters, describeFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
+import type { ListQuery } from "~/domain/resources/list/list-query";
 import { EmptyState } from "~/ui/states/empty-state";
 
-type Props = { category: string; format?: Format; isFiltered: boolean };
+type Props = { category: string; query: ListQuery };
 
 /** Shown instead of an empty list. */
-export function EmptyList({ category, format, isFiltered }: Props) {
+export function EmptyList({ category, query }: Props) {
+  const isFiltered = chosenFilters(listFilters, query).length > 0;
   return (
-    <EmptyState
-      title="No resources found"
-      text={
-        format
-          ? `There are no ${category} resources in the ${formatLabel(format)} format.`
-          : `There are no resources available for ${category} yet.`
-      }
-    >
+    <EmptyState title="No resources found" text={emptyText(category, query)}>
       <p className="flex flex-wrap justify-center gap-2">
         {isFiltered && (
           <a href="?" className="button button-primary" data-keep-scroll>
@@ -26,4 +22,11 @@ export function EmptyList({ category, format, isFiltered }: Props) {
       </p>
     </EmptyState>
   );
+}
+
+function emptyText(category: string, query: ListQuery): string {
+  const [first, second] = chosenFilters(listFilters, query);
+  if (!first) return `There are no resources available for ${category} yet.`;
+  if (first.name === "format" && !second) return `There are no ${category} resources in the ${first.label} format.`;
+  return `No resources in ${category} match ${describeFilters(listFilters, query)}.`;
 }

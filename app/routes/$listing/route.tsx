@@ -94,7 +94,7 @@ export default function ListingScreen() {
       ) : page.cards.length > 0 ? (
         <CardGrid cards={page.cards} cardHref={cardHref} level={2} />
       ) : (
-        <EmptyList category={listing.title} format={query.format} isFiltered={listSearch(query) !== ""} />
+        <EmptyList category={listing.title} query={query} />
       )}
       <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
       <TopicChips current={listing.path} />

@@ -19,7 +19,7 @@ export function PasswordStep({ result }: { result?: SubmissionResult }) {
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary max-sm:flex-1">
             Set up
-          </button>
+          </button>{" "}
           <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>

@@ -40,7 +40,7 @@ export function ScanStep({ setUp, result }: Props) {
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary max-sm:flex-1">
             Turn on
-          </button>
+          </button>{" "}
           <a className="button max-sm:flex-1" href="/account">
             Not now
           </a>

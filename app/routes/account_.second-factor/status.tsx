@@ -15,7 +15,7 @@ export function Status({ since, codesLeft }: { since: Date; codesLeft: number })
       <div className="mt-6 flex flex-wrap gap-3">
         <a className="button max-sm:grow" href="/account/second-factor/codes">
           New recovery codes
-        </a>
+        </a>{" "}
         <a className="button button-danger max-sm:grow" href="/account/second-factor/off">
           Turn off
         </a>

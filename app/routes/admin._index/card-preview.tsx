@@ -3,6 +3,7 @@ import type { Card } from "~/domain/resources/card";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { domainOf } from "~/domain/resources/values/domains";
 import { formatValues } from "~/domain/resources/values/formats";
+import { logoOf } from "~/domain/resources/values/logos";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
@@ -30,6 +31,7 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
   const name = textOf(product.name) || "Untitled Resource";
   const address = textOf(product.image_url);
   const showsAddress = loadsAddress && record.picture === null && !record.pictureIsChosen;
+  const domain = domainOf(textOf(product.product_url));
   const chosen = [product.tags.value].flat();
   const card: Card = {
     id: record.id,
@@ -39,7 +41,8 @@ export function CardPreview({ product, creator, record, loadsAddress }: Props) {
     picture: record.picture,
     imageUrl: showsAddress && /^https?:/.test(address) ? address : null,
     category: textOf(product.category) || record.category,
-    domain: domainOf(textOf(product.product_url)),
+    domain,
+    logo: logoOf(domain),
     format: formatValues.find((format) => format === product.format.value) ?? record.format,
     tags: tags.filter((tag) => chosen.includes(tag)),
     price: (readPrice(textOf(product.price)).amount ?? 0).toFixed(2),

@@ -32,10 +32,13 @@ export function QueueKeys({ rows }: { rows: ModerationRow[] }) {
     };
   }, []);
 
-  // A decided row leaves with the focus, which goes to the row in its place.
+  // Decided rows leave with the focus, or hide the button that has it. It goes to the row in their place.
   useEffect(() => {
-    if (rows.length > 0 && place.current >= 0 && document.activeElement === document.body)
-      focusRow(Math.min(place.current, rows.length - 1), { preventScroll: true });
+    const focused = document.activeElement;
+    const isInHidden = focused?.closest(".bulk") && !document.querySelector("input[name=seen]:checked");
+    if (!isInHidden && (focused !== document.body || place.current < 0)) return;
+    if (rows.length === 0) document.getElementById("main")?.focus({ preventScroll: true });
+    else focusRow(Math.min(Math.max(0, place.current), rows.length - 1), { preventScroll: true });
   }, [rows]);
 
   return <KeyHelp id={queueKeyHelp} />;

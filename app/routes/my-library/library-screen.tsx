@@ -3,7 +3,7 @@ import type { LibraryCounts, SavedRow } from "~/domain/library/list-saved.server
 import { type SaveState, saveStateLabel, saveStates } from "~/domain/library/save-states";
 import type { Cursor } from "~/domain/pagination/cursor";
 import type { Detail } from "~/domain/resources/card";
-import { filterParams } from "~/domain/resources/list/filter-table";
+import { describeFilters, filterParams } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import { Icon } from "~/ui/document/icon";
@@ -67,7 +67,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, resource, fai
           {page.rows.length > 0 ? (
             <SavedList rows={page.rows} here={here} search={closed} failedNote={failedNote} />
           ) : (
-            <NothingHere isFiltered={q !== "" || listSearch(query) !== ""} saveState={saveState} />
+            <NothingHere query={query} q={q} saveState={saveState} />
           )}
           <Pager query={query} previous={page.previous} next={page.next} others={others} />
         </>
@@ -128,10 +128,13 @@ function Search({ query, saveState, q }: { query: ListQuery; saveState?: SaveSta
   );
 }
 
-function NothingHere({ isFiltered, saveState }: { isFiltered: boolean; saveState?: SaveState }) {
+function NothingHere({ query, q, saveState }: { query: ListQuery; q: string; saveState?: SaveState }) {
+  const wanted = [q && `"${q}"`, describeFilters(listFilters, query)].filter(Boolean).join(" and ");
+  const isFiltered = wanted !== "";
+  const place = saveState ? `the state ${saveStateLabel(saveState)}` : "your library";
   const title = isFiltered || !saveState ? "No matches" : `Nothing in ${saveStateLabel(saveState)}`;
   const text = isFiltered
-    ? "Nothing in your library matches these filters."
+    ? `Nothing in ${place} matches ${wanted}.`
     : "Change the state of a resource, and it appears here.";
   return (
     <EmptyState drawing={isFiltered ? "search" : "cards"} title={title} text={text}>

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
+import { describeFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
@@ -77,7 +79,11 @@ function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
       )}
       {hasPendingVotes && <PendingVotesNote />}
       {(page.rows.length > 0 || isFiltered) && <ListFilters query={query} hasSort={false} />}
-      {page.rows.length > 0 ? <UpvotedTable rows={page.rows} search={closed} /> : <Empty isFiltered={isFiltered} />}
+      {page.rows.length > 0 ? (
+        <UpvotedTable rows={page.rows} search={closed} />
+      ) : (
+        <Empty filters={describeFilters(listFilters, query)} />
+      )}
       <Pager query={query} previous={page.previous} next={page.next} />
     </>
   );
@@ -94,13 +100,13 @@ function PendingVotesNote() {
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Empty({ filters }: { filters: string }) {
   return (
     <EmptyState
       title="No upvoted resources"
       text={
-        isFiltered
-          ? "None of your upvoted resources match these filters."
+        filters
+          ? `None of your upvoted resources match ${filters}.`
           : "You haven't upvoted any resources yet. Browse resources and upvote the ones you find valuable!"
       }
     >

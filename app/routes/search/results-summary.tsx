@@ -1,17 +1,17 @@
-import { filteredSearch } from "~/domain/search/filter-words";
+import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
 import type { SearchResults } from "~/domain/search/search-results";
 
 type Props = {
+  typed: string;
   search: Pick<SearchResults, "text" | "found" | "more" | "didYouMean" | "fallback">;
-  isFiltered: boolean;
+  query: ListQuery;
 };
 
-/** Shows the search, the number of results, another spelling if that finds more, and its words that are also filters. */
-export function ResultsSummary({ search: { text, found, more, didYouMean, fallback }, isFiltered }: Props) {
+/** Shows the search, the number of results, and another spelling if that finds more. */
+export function ResultsSummary({ typed, search: { text, found, more, didYouMean, fallback }, query }: Props) {
   if (!text) return <p className="mt-2 text-soft">Enter a search term to find resources</p>;
-  const filtered = isFiltered ? null : filteredSearch(text);
   const spellingLink = didYouMean && (
-    <a className="link inline-block py-1 font-semibold" href={`/search?${new URLSearchParams({ q: didYouMean })}`}>
+    <a className="link inline-block py-1 font-semibold" href={`/search${listSearch(query, {}, { q: didYouMean })}`}>
       {didYouMean}
     </a>
   );
@@ -25,17 +25,12 @@ export function ResultsSummary({ search: { text, found, more, didYouMean, fallba
             {`".`}
           </>
         ) : (
-          `Showing results for "${text}"`
+          `Showing results for "${typed}"`
         )}
       </p>
-      {(found > 0 || filtered) && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {found > 0 && (more ? `More than ${found} results` : found === 1 ? "1 result" : `${found} results`)}
-          {filtered && (
-            <a className="chip" href={filtered.href}>
-              {filtered.label}
-            </a>
-          )}
+      {found > 0 && (
+        <p className="text-sm text-soft">
+          {more ? `More than ${found} results` : found === 1 ? "1 result" : `${found} results`}
         </p>
       )}
       {spellingLink && fallback !== "spelling" && <p className="w-full">Did you mean {spellingLink}?</p>}

@@ -1,9 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { filterParams } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
+import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { popularTags } from "~/domain/search/popular-tags.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
@@ -28,14 +31,12 @@ import { SearchStart } from "./search-start";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
-  const { search, query } = data;
+  const { search, query, typed } = data;
   const state = listSearch(query, { ...query, page: undefined }, search.text ? { q: search.text } : {});
-  const title = titleOf(search.text);
+  const title = titleOf(typed);
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
-    description: search.text
-      ? `Resources found for "${search.text}"`
-      : "Search the directory of resources for career growth.",
+    description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
     feed: search.text ? `/search.atom${state}` : undefined,
     isIndexed: false,
@@ -46,33 +47,43 @@ const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search R
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const query = parseSearchQuery(searchParams);
+  const asTyped = parseSearchQuery(searchParams);
   const openSlug = searchParams.get("resource");
-  const q = searchParams.get("q") ?? "";
   try {
+    const { typed, q, query, plainSearches } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
+    if (typed && !q) throw redirect(filteredList(searchParams, query));
     const currentUser = await findCurrentUser(request);
     const [search, resource] = await Promise.all([
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
-    if (search.found === 0 && listSearch(query, query) === "") countEmptySearch(search.text);
+    if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
     const popular = search.found > 0 ? [] : await popularTags();
-    return { query, search, resource, related, paths, popular, failure: null };
+    return { typed, query, plainSearches, search, resource, related, paths, popular, failure: null };
   } catch (error) {
+    if (error instanceof Response) throw error;
     const failure = listFailure(error);
-    return data(
-      { query, search: noResults(q), resource: null, related: [], paths: [], popular: [], failure },
-      { status: 503 },
-    );
+    const search = noResults(searchParams.get("q") ?? "");
+    const nothing = { plainSearches: {}, resource: null, related: [], paths: [], popular: [] };
+    return data({ typed: search.text, query: asTyped, search, ...nothing, failure }, { status: 503 });
   }
+}
+
+/** Returns the URL of all resources with the filters of a search that has no other words. */
+function filteredList(searchParams: URLSearchParams, query: ListQuery): string {
+  const params = new URLSearchParams(searchParams);
+  for (const name of ["q", "after", "before", "page"]) params.delete(name);
+  for (const [name, value] of filterParams(listFilters, query)) params.set(name, value);
+  return `/latest?${params}`;
 }
 
 /** The search results. */
 export default function SearchScreen() {
-  const { query, search, resource, related, paths, popular, failure } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { typed, query, plainSearches, search, resource, related, paths, popular, failure } = loaded;
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -98,9 +109,9 @@ export default function SearchScreen() {
         <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
         {search.results.length > 0 && <ViewSwitch />}
       </div>
-      <ResultsSummary search={search} isFiltered={isFiltered} />
+      <ResultsSummary typed={typed} search={search} query={query} />
       {search.text && (search.found > 0 || isFiltered) && (
-        <ListFilters query={query} others={extraParams} counts={search.counts} />
+        <ListFilters query={query} others={extraParams} counts={search.counts} plainSearches={plainSearches} />
       )}
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -108,14 +119,14 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound />
+          <NothingFound text={search.text} query={query} />
           <SearchStart popularTags={popular} />
         </>
       ) : (
         <SearchStart popularTags={popular} />
       )}
       <Pager query={query} previous={search.previous} next={search.next} others={extraParams} counts={search.counts} />
-      <StructuredData describe={itemList(titleOf(search.text), search.results)} />
+      <StructuredData describe={itemList(titleOf(typed), search.results)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
-import { findPublished } from "~/domain/review/submissions/published.server";
+import { findPublished, findPublishedByText } from "~/domain/review/submissions/published.server";
 import { type SubmissionForm, submissionForm, toSubmission } from "~/domain/review/submissions/submission";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { findChangeable, type Suggested, suggestChange } from "~/domain/review/submissions/suggest-change.server";
@@ -34,7 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills
- * in a link and its title, for the bookmarklet and for phones that share a page with the site.
+ * in a link and its title, for the bookmarklet and for phones that share a page with the site. `?link=` only asks which
+ * resource has the link.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -51,7 +52,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const canFillIn = config.FETCH_LINKS === "on";
   const change = changed && changeOf(changed);
   const filled = filledValues(params);
-  return { key: newFormKey(), person, filled, change, canFillIn };
+  const link = change ? undefined : (params.get("link") ?? filled.productLink);
+  const found = link ? await findPublishedByText(link).catch(fallbackWhenUnavailable(null)) : null;
+  return { key: newFormKey(), person, filled, change, canFillIn, found };
 }
 
 function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
@@ -59,7 +62,8 @@ function changeOf({ id, version, name, slug, productUrl, price, valueProposition
   const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();
   const texts = { title: name, pitch: valueProposition, description };
   const values = { ...texts, productLink: productUrl, price: Number(price), format, category, tags, youtubeUrl };
-  return { id, version, name, slug, creatorName, anyway: addressKey(productUrl), values };
+  const { picture } = resource;
+  return { id, version, name, slug, creatorName, picture, anyway: addressKey(productUrl), values };
 }
 
 /** `filledInAt` differs each time the form was filled in from the link. */
@@ -143,7 +147,7 @@ const thanksForChange = { kind: "success", text: "Your change was sent. It will 
 
 /** The form with which anybody can submit a resource. */
 export default function Submit() {
-  const { key, person, filled, change, canFillIn } = useLoaderData<typeof loader>();
+  const { key, person, filled, change, canFillIn, found } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <div className="max-w-5xl">
@@ -167,6 +171,7 @@ export default function Submit() {
         change={change ?? undefined}
         lastResult={result}
         present={result?.present}
+        found={found}
         isPreview={result?.isPreview}
       />
       <Bookmarklet />

@@ -6,40 +6,46 @@ import { CardPreview } from "~/ui/submissions/card-preview";
 import { useDraft } from "~/ui/submissions/drafts";
 import { SubmissionFields } from "~/ui/submissions/submission-fields";
 import { useSubmissionForm } from "~/ui/submissions/use-submission-form";
-import { AlreadyHere, type Present } from "./already-here";
+import { AlreadyHere, AlreadyHereEarly, type Present } from "./already-here";
+import { type Found, useFound } from "./use-found";
 
 type Props = {
   submissionKey: string;
   /** The values of the empty form. */
   defaultValue: Partial<SubmissionForm>;
   /** The resource that the form was filled with, to change it. `anyway` is its link, which the directory has. */
-  change?: { id: number; version: number; creatorName: string; anyway: string };
+  change?: { id: number; version: number; creatorName: string; picture: string | null; anyway: string };
   lastResult?: SubmissionResult;
   /** The published resource with the submitted link. */
   present?: Present;
+  /** The published resource with the link with which the page was opened. */
+  found: Found | null;
   /** Whether the preview button was pressed. */
   isPreview?: boolean;
   /** Whether the form can be filled in from the link. */
   canFillIn: boolean;
 };
 
-export function SubmitForm({ submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn }: Props) {
+export function SubmitForm(props: Props) {
+  const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
-  useDraft(form.id, lastResult === undefined);
+  useDraft(form.id, { isFresh: lastResult === undefined });
+  const { found, onBlur } = useFound(fields.productLink.value, props.found);
   return (
-    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8">
-      <form
-        method="post"
-        id={form.id}
-        onSubmit={(event) => {
-          // The form is not complete yet.
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.getAttribute("name") !== "fill") form.onSubmit(event);
-        }}
-        noValidate={form.noValidate}
-        className="panel grid gap-8 max-sm:p-4"
-      >
+    <form
+      method="post"
+      id={form.id}
+      onSubmit={(event) => {
+        // The form is not complete yet.
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (submitter?.getAttribute("name") !== "fill") form.onSubmit(event);
+      }}
+      onBlur={onBlur}
+      noValidate={form.noValidate}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr] xl:gap-x-8"
+    >
+      <div className="panel grid gap-8 max-sm:p-4">
         <ErrorSummary id={form.errorId} result={lastResult} hasToast />
         <input type="hidden" name="key" value={submissionKey} />
         {change && (
@@ -58,65 +64,74 @@ export function SubmitForm({ submissionKey, defaultValue, change, lastResult, pr
         <SubmissionFields
           fields={fields}
           afterLink={
-            canFillIn && (
-              <>
-                {/* The button that Enter presses in a field: the first of the form. */}
-                <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
-                <button
-                  type="submit"
-                  name="fill"
-                  value="1"
-                  formNoValidate
-                  className="button justify-self-start"
-                  disabled={sending}
-                >
-                  Fill in from the link
-                </button>
-              </>
-            )
+            <>
+              {found && !present && !change && <AlreadyHereEarly present={found} />}
+              {canFillIn && <FillIn isDisabled={sending} />}
+            </>
           }
         />
-        {present && <AlreadyHere present={present} />}
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" className="button button-primary w-full sm:w-auto" disabled={sending}>
-            {change ? "Send suggestion" : "Submit Product"}
-          </button>
-          {present && (
-            <button
-              type="submit"
-              name="anyway"
-              value={present.anyway}
-              className="button w-full sm:w-auto"
-              disabled={sending}
-            >
-              Send anyway
-            </button>
-          )}
-          <button
-            type="submit"
-            name="preview"
-            value="1"
-            formNoValidate
-            className="button no-script w-full sm:w-auto"
-            disabled={sending}
-          >
-            Preview
-          </button>
-        </div>
-      </form>
+      </div>
       <section
         id="preview"
         aria-labelledby="preview-title"
-        className={`${isPreview ? "max-lg:order-first" : "live-preview"} max-lg:max-w-xs lg:sticky lg:top-24`}
+        className={`${isPreview ? "max-lg:order-first" : "live-preview"} max-lg:max-w-xs lg:sticky lg:top-24 lg:row-span-2`}
       >
         <h2 id="preview-title" className="mb-3 text-lg font-semibold">
           Preview
         </h2>
-        <CardPreview fields={fields} creatorName={change?.creatorName} />
+        <CardPreview fields={fields} creatorName={change?.creatorName} picture={change?.picture} />
         <p className="mt-3 text-sm text-soft">
           {isPreview ? "Nothing has been sent yet." : "How it will look in the directory."}
         </p>
       </section>
+      <div className="grid gap-4">
+        {present && <AlreadyHere present={present} />}
+        <Buttons isChange={change !== undefined} anyway={present?.anyway} isDisabled={sending} />
+      </div>
+    </form>
+  );
+}
+
+function FillIn({ isDisabled }: { isDisabled: boolean }) {
+  return (
+    <>
+      {/* The button that Enter presses in a field: the first of the form. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="fill"
+        value="1"
+        formNoValidate
+        className="button justify-self-start"
+        disabled={isDisabled}
+      >
+        Fill in from the link
+      </button>
+    </>
+  );
+}
+
+function Buttons({ isChange, anyway, isDisabled }: { isChange: boolean; anyway?: string; isDisabled: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button type="submit" className="button button-primary w-full sm:w-auto" disabled={isDisabled}>
+        {isChange ? "Send suggestion" : "Submit Product"}
+      </button>{" "}
+      {anyway && (
+        <button type="submit" name="anyway" value={anyway} className="button w-full sm:w-auto" disabled={isDisabled}>
+          Send anyway
+        </button>
+      )}{" "}
+      <button
+        type="submit"
+        name="preview"
+        value="1"
+        formNoValidate
+        className="button no-script w-full sm:w-auto"
+        disabled={isDisabled}
+      >
+        Preview
+      </button>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ForgotForm({ place, lastResult }: Props) {
   );
 }
 
-/** Confirms the request, then returns to the login form. Without JavaScript a link leads there. */
+/** Confirms the request, then returns to the login form. Without JavaScript a `<meta>` of the document does. */
 export function ForgotSent({ place }: { place: AuthPlace }) {
   const navigate = useNavigate();
   const login = place.hrefOf("login");

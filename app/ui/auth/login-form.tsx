@@ -31,7 +31,7 @@ export function LoginForm({ place, lastResult }: Props) {
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <a className="link inline-block py-2" href={place.hrefOf("forgot")} data-keep-scroll>
           Forgot your password?
-        </a>
+        </a>{" "}
         <a className="link inline-block py-2" href={place.hrefOf("signup")} data-keep-scroll>
           Create an account
         </a>

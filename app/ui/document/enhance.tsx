@@ -1,6 +1,7 @@
 import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { opensResource } from "~/ui/auth/auth-links";
+import { nextHistoryState, stepsToClose } from "./dialog-history";
 
 /**
  * Turns plain links and forms into client navigation, so that a list of cards costs nothing to hydrate. It listens on
@@ -20,8 +21,14 @@ export function Enhance() {
       if (!link || event.defaultPrevented || !isPlainClick(event) || !isClientNavigation(link)) return;
       event.preventDefault();
       hidePopovers();
-      const preventScrollReset = "keepScroll" in link.dataset;
-      navigate(link.pathname + link.search + link.hash, { preventScrollReset, viewTransition: startsTransition(link) });
+      const steps = stepsToClose(link);
+      if (steps) return navigate(-steps);
+      navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: "keepScroll" in link.dataset,
+        replace: steps === 0,
+        state: nextHistoryState(),
+        viewTransition: startsTransition(link),
+      });
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
@@ -37,7 +44,13 @@ export function Enhance() {
         return;
       }
       const viewTransition = action === "/preferences" && allowsMotion();
-      submit(button ?? form, { action, preventScrollReset: "keepScroll" in form.dataset, viewTransition });
+      submit(button ?? form, {
+        action,
+        preventScrollReset: "keepScroll" in form.dataset,
+        // What follows takes the place of the dialog, so that the way back does not open it again.
+        replace: form.closest("dialog") !== null || undefined,
+        viewTransition,
+      });
     };
     const onChange = (event: Event) => {
       const form = event.target instanceof Element ? event.target.closest("form") : null;

@@ -14,7 +14,7 @@ export function Hero() {
       <p className="mt-4 flex flex-wrap gap-2">
         <a href="/latest" className="button button-primary max-sm:w-full">
           Explore Resources
-        </a>
+        </a>{" "}
         <a href="/submit" className="button max-sm:w-full">
           Contribute a Resource
         </a>

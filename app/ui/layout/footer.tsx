@@ -39,7 +39,7 @@ export function Footer({ sisterApp, contactEmail, theme, analytics }: Props) {
         <div className="stack self-start">
           <form method="post" action="/preferences" className="flex items-end gap-2" data-auto-submit data-keep-scroll>
             <label>
-              <span className="mb-1 block font-semibold text-ink">Theme</span>
+              <span className="mb-1 block font-semibold text-ink">Theme</span>{" "}
               <select key={theme} name="theme" defaultValue={theme} className="input">
                 {themes.map(({ value, label }) => (
                   <option key={value} value={value}>

@@ -22,29 +22,29 @@ export function ProfileMenu({ currentUser }: Props) {
         <a href="/my-library" className="nav-link">
           <Icon name="bookmark" />
           My Library
-        </a>
+        </a>{" "}
         <a href="/my-upvotes" className="nav-link">
           <Icon name="upvote" />
           My Upvotes
-        </a>
+        </a>{" "}
         <a href="/my-paths" className="nav-link">
           <Icon name="path" />
           My Paths
-        </a>
+        </a>{" "}
         <a href="/account/submissions" className="nav-link">
           <Icon name="plus" />
           My Submissions
-        </a>
+        </a>{" "}
         <a href="/account" className="nav-link">
           <Icon name="user" />
           My Account
-        </a>
+        </a>{" "}
         {currentUser.canAdminister && (
           <a href="/admin" className="nav-link">
             <Icon name="tool" />
             Admin
           </a>
-        )}
+        )}{" "}
         <form method="post" action="/auth/logout" onSubmit={clearDrafts}>
           <button type="submit" className="nav-link w-full cursor-pointer">
             <Icon name="right" />

@@ -28,23 +28,27 @@ export function Sidebar({ path, sisterApp }: Props) {
     <div id="menu" popover="auto" className="menu">
       <nav aria-label="Main" className="flex min-h-full flex-col gap-0.5">
         <Brand className="mb-3" />
-        {links.map(({ href, label, icon }) => (
-          <a key={href} href={href} className="nav-link" aria-current={current(href)}>
-            <Icon name={icon} />
-            {label}
-          </a>
-        ))}
+        <ul className="grid gap-0.5">
+          {links.map(({ href, label, icon }) => (
+            <li key={href}>
+              <a href={href} className="nav-link" aria-current={current(href)}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
         <p className="mt-6 mb-1 flex items-center gap-2 px-3 text-xs font-semibold text-soft">
           Tools <span className="badge">Coming Soon</span>
         </p>
         <a href="/tools/portfolio" className="nav-link" aria-current={current("/tools/portfolio")}>
           <Icon name="template" />
           Portfolio Generator
-        </a>
+        </a>{" "}
         <a href="/submit" className="nav-link mt-4" aria-current={current("/submit")}>
           <Icon name="plus" />
           Contribute a Resource
-        </a>
+        </a>{" "}
         {sisterApp && (
           <a href={sisterApp.url} className="button mt-2 text-sm lg:hidden">
             <Icon name="external" className="i-s" />

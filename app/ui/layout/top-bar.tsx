@@ -28,13 +28,13 @@ export function TopBar({ sisterApp, children }: Props) {
           <a href={sisterApp.url} className="button border-transparent bg-transparent max-lg:hidden">
             <span className="max-xl:sr-only">{`Open ${sisterApp.name}`}</span>
             <Icon name="external" className="i-s" />
-          </a>
+          </a>{" "}
           <a href="/submit" className={`button ${pathname.startsWith("/admin") ? "" : "button-primary"}`.trim()}>
             <Icon name="plus" className="i-s sm:hidden" />
             <span className="max-sm:sr-only">
               Contribute<span className="max-lg:sr-only"> a Resource</span>
             </span>
-          </a>
+          </a>{" "}
           {children}
         </div>
       </div>

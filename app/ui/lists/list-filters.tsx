@@ -1,7 +1,14 @@
 import { useEffect, useRef } from "react";
 import { chosenFilters, filterParams, noFilters } from "~/domain/resources/list/filter-table";
 import { allFormats, filterEntries, listFilters } from "~/domain/resources/list/filters";
-import { type Changes, type ListQuery, listSearch, searchSorts, sorts } from "~/domain/resources/list/list-query";
+import {
+  type Changes,
+  type ListQuery,
+  listSearch,
+  maxCount,
+  searchSorts,
+  sorts,
+} from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
@@ -15,27 +22,29 @@ type Props = {
   hasSort?: boolean;
   /** Whether a link clears all filters. The text of an empty list has its own. */
   hasClear?: boolean;
+  /** Where the chip of a filter leads that was a word of the search, instead of to the list without it. */
+  plainSearches?: Partial<Record<string, string>>;
 };
 
-/** A higher count shows as "99+". */
-const maxShownCount = 99;
-
 /** Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. */
-export function ListFilters({ query, others = {}, counts, hasSort = true, hasClear = true }: Props) {
+export function ListFilters({
+  query,
+  others = {},
+  counts,
+  hasSort = true,
+  hasClear = true,
+  plainSearches = {},
+}: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
   const isInForm = (name: string) => inForm.some(([one]) => one === name);
   const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
-      <div className="my-2 flex flex-wrap items-center gap-2 md:mt-3 md:mb-4">
-        <Tabs query={query} others={others} isWide={hasSort} />
+      <div className="my-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 md:mt-3 md:mb-4">
+        <Tabs query={query} others={others} />
         <form
-          className={
-            hasSort
-              ? "flex gap-2 max-sm:w-full noscript:max-sm:flex-wrap lg:ml-auto"
-              : "flex min-w-0 flex-1 gap-2 noscript:max-sm:basis-full md:flex-none lg:ml-auto"
-          }
+          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:gap-x-2 noscript:max-sm:basis-full noscript:max-sm:gap-2 md:flex-none lg:ml-auto"
           data-auto-submit
           data-keep-scroll
         >
@@ -66,7 +75,7 @@ export function ListFilters({ query, others = {}, counts, hasSort = true, hasCle
           </button>
         </form>
       </div>
-      <ActiveFilters query={query} others={others} hasClear={hasClear} />
+      <ActiveFilters query={query} others={others} hasClear={hasClear} plainSearches={plainSearches} />
     </>
   );
 }
@@ -75,11 +84,11 @@ type StateProps = Required<Pick<Props, "query" | "others">>;
 
 const hrefOf = ({ query, others }: StateProps, changes: Changes) => listSearch(query, changes, others) || "?";
 
-function Tabs({ isWide, ...state }: StateProps & { isWide: boolean }) {
+function Tabs(state: StateProps) {
   return filterEntries
     .filter(([, { control }]) => control === "tabs")
     .map(([name, { label, choices }]) => (
-      <nav key={name} aria-label={label} className={isWide ? "max-sm:w-full" : undefined}>
+      <nav key={name} aria-label={label}>
         <ul className="segments">
           {choices.map((choice) => (
             <li key={choice.value}>
@@ -101,18 +110,22 @@ function Tabs({ isWide, ...state }: StateProps & { isWide: boolean }) {
 function countLabel(counts: Props["counts"], format: string): string {
   if (!counts) return "";
   const count = counts[format as Format] ?? 0;
-  return count > maxShownCount ? ` (${maxShownCount}+)` : ` (${count})`;
+  return count < maxCount ? ` (${count})` : ` (${maxCount} or more)`;
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({ hasClear, ...state }: StateProps & { hasClear: boolean }) {
+function ActiveFilters({
+  hasClear,
+  plainSearches,
+  ...state
+}: StateProps & Required<Pick<Props, "hasClear" | "plainSearches">>) {
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
-      {chosen.map(({ label, without }) => (
+      {chosen.map(({ name, label, without }) => (
         <li key={label}>
-          <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
+          <a href={plainSearches[name] ?? hrefOf(state, without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
             <Icon name="close" className="i-s" />
@@ -134,9 +147,14 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className="min-w-0 max-sm:flex-1">
-      <span className="sr-only">{label}</span>
-      <select key={value} name={name} defaultValue={value} className="input text-sm sm:w-[180px]">
+    <label className={name === "sort" ? "max-sm:w-19 noscript:max-sm:w-auto" : "min-w-0 max-sm:flex-1"}>
+      <span className="sr-only">{`${label} `}</span>
+      <select
+        key={value}
+        name={name}
+        defaultValue={value}
+        className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem] sm:w-[180px]"
+      >
         {children}
       </select>
     </label>

@@ -21,5 +21,5 @@ export function ListHeading({ listing: { title, name = title, summary }, format,
 
 function countLabel(counts: Counts, format?: Format, total?: number): string {
   const { sum, isLowerBound } = approximateCount(counts, format, total);
-  return `${sum.toLocaleString("en")}${isLowerBound ? "+" : ""} ${sum === 1 ? "resource" : "resources"}`;
+  return `${sum.toLocaleString("en")}${isLowerBound ? " or more" : ""} ${sum === 1 ? "resource" : "resources"}`;
 }

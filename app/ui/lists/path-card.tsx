@@ -29,9 +29,8 @@ export function PathCard({ path, level, isOwn = false }: Props) {
       {!isOwn && <p className="text-xs text-soft">{byline(path.author)}</p>}
       <p className="mt-auto flex flex-wrap items-center gap-1 pt-2">
         {isOwn && <StateBadge {...path} />}
-        <span className="badge">{levelLabel(path.level)}</span>
-        <span className="badge">{stepsLabel(path.steps)}</span>
-        {path.done !== undefined && <span className="badge badge-good">{path.done} done</span>}
+        <span className="badge">{levelLabel(path.level)}</span> <span className="badge">{stepsLabel(path.steps)}</span>{" "}
+        {path.done !== undefined && <span className="badge badge-good">{path.done} done</span>}{" "}
         {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
       </p>
     </article>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { filteredSearch } from "~/domain/search/filter-words";
 import type { Ranges } from "~/domain/search/highlight";
 import type { Suggestion } from "~/domain/search/suggest.server";
 import type { IconName } from "~/ui/document/icon";
@@ -19,7 +18,7 @@ export type Suggested = {
 const delayMs = 150;
 const minCharacters = 2;
 
-/** Returns the suggestions for a text: its filters, and shortly after its last change others. Empty for a short text. */
+/** Returns the suggestions for a text, shortly after its last change. Empty for a short text. */
 export function useSuggestions(text: string): Suggested[] {
   const [found, setFound] = useState<{ text: string; list: Suggested[] }>({ text: "", list: [] });
   const query = text.trim();
@@ -44,8 +43,7 @@ export function useSuggestions(text: string): Suggested[] {
   }, [query, isLong]);
 
   if (!isLong) return [];
-  const filtered = filteredSearch(query);
-  const list = filtered ? [{ ...filtered, icon: "search" as const }, ...found.list] : found.list;
+  const { list } = found;
   if (list.length === 0) return list;
   return [...list, { label: `See all results for “${query}”`, text: query, href: searchHref(query), icon: "right" }];
 }

@@ -42,7 +42,7 @@ export function StaleDecisionPage({ action, name, message, changes, originalChan
         ))}
         <a className="button" href={form.cancelHref}>
           Cancel
-        </a>
+        </a>{" "}
         <a className="button button-primary" href={form.reviewHref}>
           Review
         </a>

@@ -25,7 +25,7 @@ export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejec
       </h1>
       {path.summary && <p className="mt-2 text-lg whitespace-pre-line text-soft">{path.summary}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <span className="badge badge-good">{levelLabel(path.level)}</span>
+        <span className="badge badge-good">{levelLabel(path.level)}</span>{" "}
         <span className="badge">
           {stepsLabel(all)}
           {optional > 0 && `, ${optional} optional`}

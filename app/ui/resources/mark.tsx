@@ -21,7 +21,7 @@ export function Mark({ card, isFirst }: Props) {
   if (!picture && !imageUrl && logo) return <img className="mark" src={`/logos/${logo}.svg`} alt="" loading="lazy" />;
   return (
     <span className={`mark tint-${category}`} aria-hidden="true">
-      {initialsOf(name)}
+      {`${initialsOf(name)} `}
       {(picture || imageUrl) && <Picture card={card} size="card" isFirst={isFirst} />}
     </span>
   );

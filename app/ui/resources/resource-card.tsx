@@ -48,11 +48,11 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
         </p>
         <p className="by">
           <bdi>{card.creatorName || "Anonymous"}</bdi>
-          {card.isEditorsPick && <b>Editor's pick</b>}
+          {card.isEditorsPick && <b>{" Editor's pick"}</b>}
         </p>
         <p className="tags">
           {card.tags.map((tag) => (
-            <a key={tag} href={`/latest?tag=${tag}`}>{`#${tag}`}</a>
+            <a key={tag} href={`/latest?tag=${tag}`}>{`#${tag} `}</a>
           ))}
         </p>
       </div>

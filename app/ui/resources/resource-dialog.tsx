@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { Detail } from "~/domain/resources/card";
+import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
@@ -45,9 +46,8 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <div className="mt-3 flex flex-wrap items-start gap-2">
           <span className={Number(resource.price) > 0 ? "badge" : "badge badge-good"}>
             {priceLabel(resource.price)}
-          </span>
-          <span className="badge">{formatLabel(resource.format)}</span>
-          {resource.isEditorsPick && <EditorsPick />}
+          </span>{" "}
+          <span className="badge">{formatLabel(resource.format)}</span> {resource.isEditorsPick && <EditorsPick />}
           <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
@@ -58,9 +58,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
-        <p dir="auto" className="mt-4 whitespace-pre-line">
-          {resource.description}
-        </p>
+        <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
         {related}
@@ -69,12 +67,29 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
           Visit website
           <Icon name="external" className="i-s" />
-        </a>
+        </a>{" "}
         {upvote}
         <SaveControl resource={resource} />
         <ShareLink slug={resource.slug} name={resource.name} />
       </div>
     </Dialog>
+  );
+}
+
+/** The description. One that says no more than the link is a link. */
+function Description({ resource: { description, productUrl, domain } }: { resource: Detail }) {
+  if (isDefaultDescription(description))
+    return (
+      <p className="mt-4">
+        <a className="link" href={productUrl} rel="ugc noopener" target="_blank">
+          More on {domain ?? "its website"}
+        </a>
+      </p>
+    );
+  return (
+    <p dir="auto" className="mt-4 whitespace-pre-line">
+      {description}
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ export function PleaseLogIn({ message }: { message: string }) {
         <p className="flex flex-wrap justify-center gap-2">
           <a className="button button-primary" href={authHref("login", pathname, search)} data-keep-scroll>
             Log in
-          </a>
+          </a>{" "}
           <a className="button" href={authHref("signup", pathname, search)} data-keep-scroll>
             Sign up
           </a>

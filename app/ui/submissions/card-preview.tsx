@@ -2,6 +2,7 @@ import type { Card } from "~/domain/resources/card";
 import { defaultCategory } from "~/domain/resources/list/listings";
 import { domainOf } from "~/domain/resources/values/domains";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
+import { logoOf } from "~/domain/resources/values/logos";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { tags } from "~/domain/resources/values/tags";
 import { ResourceCard } from "~/ui/resources/resource-card";
@@ -12,13 +13,15 @@ type Props = {
   fields: SubmissionMeta;
   /** Of the resource that is changed. A new one is by its contributor. */
   creatorName?: string;
+  /** The picture of the resource that is changed. */
+  picture?: string | null;
 };
 
 /** A preview of the card, from the fields of a submission. It is inert. */
-export function CardPreview({ fields, creatorName }: Props) {
+export function CardPreview({ fields, creatorName, picture = null }: Props) {
   return (
     <div inert="" className="@container grid">
-      <ResourceCard card={typedCard(fields, creatorName)} href="#" level={3} isPreview />
+      <ResourceCard card={{ ...typedCard(fields, creatorName), picture }} href="#" level={3} isPreview />
     </div>
   );
 }
@@ -30,6 +33,7 @@ function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
   };
   const creatorName = knownCreator ?? `${textOf("firstName")} ${textOf("lastName")}`.trim();
   const name = textOf("title") || (creatorName ? `${creatorName}'s Resource` : "Your resource");
+  const domain = domainOf(textOf("productLink"));
   const typedTags = chosenTags(fields.tags.value);
   return {
     id: 0,
@@ -38,8 +42,9 @@ function typedCard(fields: SubmissionMeta, knownCreator?: string): Card {
     valueProposition: textOf("pitch") || "Your one-line pitch",
     picture: null,
     imageUrl: null,
-    category: defaultCategory,
-    domain: domainOf(textOf("productLink")),
+    category: textOf("category") || defaultCategory,
+    domain,
+    logo: logoOf(domain),
     format: formats.find(({ value }) => value === textOf("format"))?.value ?? defaultFormat,
     tags: tags.filter((tag) => typedTags.includes(tag)),
     price: readPrice(textOf("price")).amount?.toFixed(2) ?? "",

@@ -31,7 +31,7 @@ export function OwnSubmissionRow({ submission }: { submission: OwnSubmission }) 
           <>
             <a className="button" href={productPath(page)} {...of}>
               View
-            </a>
+            </a>{" "}
             <a className="button" href={`/submit?change=${encodeURIComponent(page)}`} {...of}>
               Suggest a change
             </a>

@@ -61,7 +61,7 @@ function Published({ slug: ownSlug, original }: Pick<Props, "slug" | "original">
       <NextActions>
         <a className="button button-primary" href={productPath(slug)}>
           View it
-        </a>
+        </a>{" "}
         <a className="button" href={`/submit?change=${encodeURIComponent(slug)}`}>
           {original ? "Suggest another change" : "Suggest a change"}
         </a>

@@ -9,7 +9,7 @@ export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
   return (
     <details className="rounded-lg border border-control" open={isOpen}>
       <summary className="fold min-h-11 px-3 py-2">
-        <span className="font-semibold">Tags</span>
+        <span className="font-semibold">Tags</span>{" "}
         <span className="ml-2 text-sm text-soft">
           {chosen.length > 0 ? `${chosen.join(", ")} (${chosen.length} of ${maxTags})` : `up to ${maxTags}`}
         </span>

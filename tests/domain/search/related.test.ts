@@ -27,6 +27,30 @@ test("orders related resources by shared tags, format and upvotes, without itsel
   expect(await like("None")).toEqual([]);
 });
 
+test("a shared topic counts more than shared kinds and the format", async () => {
+  const stored = await db.transaction((tx) =>
+    addResources(tx, [
+      {
+        name: "This",
+        productUrl: "https://a.example/1",
+        status: "Approved",
+        format: "video",
+        tags: ["seo", "video", "course"],
+      },
+      {
+        name: "Kinds",
+        productUrl: "https://a.example/2",
+        status: "Approved",
+        format: "video",
+        tags: ["video", "course"],
+      },
+      { name: "Topic", productUrl: "https://a.example/3", status: "Approved", format: "pdf", tags: ["seo"] },
+    ]),
+  );
+  const first = stored.find((one) => one.name === "This")!;
+  expect((await relatedResources(first)).map((card) => card.name)).toEqual(["Topic", "Kinds"]);
+});
+
 test("a resource without tags is related to the most upvoted of its format", async () => {
   const stored = await db.transaction((tx) =>
     addResources(tx, [

@@ -71,6 +71,13 @@ export function chosenFilters<Table extends FilterTable>(
   });
 }
 
+/** Returns "the filter Paid", or "the filters Paid and PDF". Returns an empty text if nothing is chosen. */
+export function describeFilters<Table extends FilterTable>(table: Table, values: SomeValues<Table>): string {
+  const labels = chosenFilters(table, values).map(({ label }) => label);
+  if (labels.length === 0) return "";
+  return `the ${labels.length === 1 ? "filter" : "filters"} ${new Intl.ListFormat("en-GB").format(labels)}`;
+}
+
 /** Returns the values that remove every filter. */
 export function noFilters<Table extends FilterTable>(table: Table): SomeValues<Table> {
   return Object.fromEntries(

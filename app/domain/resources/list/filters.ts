@@ -3,7 +3,7 @@
  * chips (ui/lists/list-filters.tsx), the cards' links and the API's parameters derive from this table; conditions.server.ts
  * has the condition of each. docs/architecture.md says how to add one.
  */
-import { formats } from "~/domain/resources/values/formats";
+import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
@@ -23,6 +23,9 @@ export const tabs = [
   { value: "new", label: "New" },
 ] as const;
 
+/** A card has the label "Resource" for the format of whatever has no other. As a filter it would say "all". */
+const formatChoices = formats.map(({ value, label }) => ({ value, label: value === defaultFormat ? "Other" : label }));
+
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
@@ -30,7 +33,7 @@ export const listFilters = {
   tab: { label: "Price and age", choices: tabs, standard: "all", control: "tabs" },
   format: {
     label: "Format",
-    choices: formats,
+    choices: formatChoices,
     control: "select",
     any: { value: allFormats, label: "All Formats" },
     isInApi: true,

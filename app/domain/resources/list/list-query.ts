@@ -13,7 +13,7 @@ export const searchSorts = [{ value: "best", label: "Best match" }, ...sorts] as
 
 export type Sort = (typeof searchSorts)[number]["value"];
 
-/** The resources of a format are counted up to this number: labels show at most "99+". */
+/** The resources of a format are counted up to this number: labels then show "100 or more". */
 export const maxCount = 100;
 
 /** Cards per page. */

@@ -42,5 +42,10 @@ export type Tag = (typeof tagGroups)[number]["tags"][number];
 /** The selectable tags. */
 export const tags: readonly Tag[] = tagGroups.flatMap((group) => [...group.tags]);
 
+const kinds: readonly Tag[] = tagGroups.find(({ label }) => label === "Kind")?.tags ?? [];
+
+/** Whether a tag says what something is instead of what it is about. */
+export const isKind = (tag: Tag): boolean => kinds.includes(tag);
+
 /** How many tags a resource can have. */
 export const maxTags = 3;

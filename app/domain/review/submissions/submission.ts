@@ -1,4 +1,5 @@
 /** The input of contributors: the form of `/submit` and the public body of `POST /resources`. */
+
 import { z } from "zod";
 import { defaultsFor, shapeFor } from "~/domain/resources/fields/field-shapes";
 import {
@@ -11,6 +12,7 @@ import {
   requiredText,
 } from "~/domain/resources/fields/fields";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { defaultDescription } from "~/domain/resources/values/default-description";
 import { defaultName, defaultPitch } from "./default-texts";
 
 /** The maximum length of the pitch in the form. Administrators and the API may write more. */
@@ -59,7 +61,7 @@ export function toSubmission(form: SubmissionForm): Submission {
     ...defaultsFor(productFields, "submitted"),
     name: form.title ?? defaultName(form),
     value_proposition: form.pitch ?? defaultPitch(form),
-    description: form.description ?? `Learn more at: ${form.productLink}`,
+    description: form.description ?? defaultDescription(form.productLink),
     category: form.category,
     tags: form.tags,
     format: form.format,

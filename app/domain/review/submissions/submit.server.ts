@@ -5,6 +5,7 @@ import { queueMail } from "~/domain/mail/queue.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
+import { defaultDescription } from "~/domain/resources/values/default-description";
 import { assertNotBlocked } from "~/domain/review/queue/blocked.server";
 import { sha256 } from "~/hash.server";
 import { receiptEmail } from "./emails";
@@ -27,7 +28,7 @@ export async function submit(
   await assertNotBlocked({ email: creator.email, link: submission.product_url });
   const record = {
     ...toRow(productFields, submission),
-    description: submission.description ?? `Learn more at: ${submission.product_url}`,
+    description: submission.description ?? defaultDescription(submission.product_url),
     ...toRow(creatorFields, creator),
     ...change,
     status: "Pending" as const,

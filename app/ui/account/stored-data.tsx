@@ -1,0 +1,24 @@
+/** What is stored about a member. */
+const stored = [
+  "Your account: name, email, type, role, city, state and country.",
+  "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
+  "Your upvotes.",
+  "Your library, with your notes.",
+  "Your submissions, with their pictures.",
+  "Your learning paths, and the paths that you voted for, follow or reported.",
+  "Where you are logged in: browsers and times.",
+  "The emails that we sent you, and log entries about what you submitted.",
+];
+
+export function StoredData() {
+  return (
+    <ul
+      aria-label="What we store about you"
+      className="list-disc space-y-1 p-4 pl-9 text-sm text-soft sm:py-5 sm:pl-11"
+    >
+      {stored.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "@playwright/test";
+import { memberSession } from "../support/member-session";
+import { openPage } from "../support/page";
+
+/** The parts of the download, and what My Account says of each. */
+const parts = {
+  account: "Your account: name, email, type, role, city, state and country.",
+  upvotes: "Your upvotes.",
+  library: "Your library, with your notes.",
+  removed_from_library: "Your library, with your notes.",
+  submissions: "Your submissions, with their pictures.",
+  paths: "Your learning paths, and",
+  path_votes: "the paths that you voted for, follow or reported",
+  followed_paths: "the paths that you voted for, follow or reported",
+  path_reports: "the paths that you voted for, follow or reported",
+  sessions: "Where you are logged in: browsers and times.",
+};
+
+test("My Account names every part of the download, and what is in no download", async ({ playwright, baseURL }) => {
+  const cookie = await memberSession(baseURL!, "Ada");
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { Cookie: cookie } });
+  const download = await (await request.get("/account/download")).json();
+  expect(Object.keys(download).sort()).toEqual(Object.keys(parts).sort());
+  const text = (await openPage(request, "/account")).text();
+  for (const part of Object.values(parts)) expect(text).toContain(part);
+  expect(text).toContain("Your password and the key and recovery codes of two-factor authentication.");
+  expect(text).toContain("The emails that we sent you");
+  await request.dispose();
+});

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { addResources } from "~/domain/resources/catalogue/add.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { searchResources } from "~/domain/search/search.server";
+import { suggest } from "~/domain/search/suggest.server";
+
+const rows = [
+  { name: "Python by Example", format: "pdf" },
+  { name: "Python in Pictures", format: "pdf", price: "9.00" },
+  { name: "Python Playlist", format: "video" },
+  { name: "Python Workshop", format: "website", tags: ["course"] },
+  { name: "Free Code Camp", format: "website", price: "5.00" },
+  { name: "freeWalrusBook", format: "website", price: "5.00" },
+  { name: "Video.js", format: "tool" },
+  { name: "Course", format: "tool" },
+] as const;
+
+beforeEach(async () => {
+  const records = rows.map((row, at) => ({
+    productUrl: `https://a.example/${at}`,
+    status: "Approved" as const,
+    ...row,
+  }));
+  await db.transaction((tx) =>
+    addResources(
+      tx,
+      records.map((row) => ({ ...row, tags: "tags" in row ? [...row.tags] : [] })),
+    ),
+  );
+});
+
+const stateOf = (params: Record<string, string>) => parseSearchQuery(new URLSearchParams(params));
+const apply = (q: string, params: Record<string, string> = {}) => applyFilterWords(q, stateOf(params));
+
+async function names(text: string): Promise<string[]> {
+  const { results } = await searchResources(await apply(text));
+  return results.map(({ name }) => name).sort();
+}
+
+test.each([
+  ["free python pdf", ["Python by Example"]],
+  ["python paid pdfs", ["Python in Pictures"]],
+  ["Python VIDEO", ["Python Playlist"]],
+  ["python courses", ["Python Workshop"]],
+])("a search for %j finds only what the filters among its words let through", async (text, found) => {
+  expect(await names(text)).toEqual(found);
+});
+
+test("words that contradict each other are no filters", async () => {
+  expect(await apply("free or paid python pdf")).toMatchObject({
+    q: "free or paid python",
+    query: { tab: "all", format: "pdf" },
+  });
+});
+
+test("the words become filters of the URL, and each chip leads to the search for its word", async () => {
+  const { typed, q, query, plainSearches } = await apply(" free python  pdf ", { sort: "top" });
+  expect({ typed, q }).toEqual({ typed: "free python pdf", q: "python" });
+  expect(query).toMatchObject({ tab: "free", format: "pdf", sort: "top" });
+  expect(plainSearches).toEqual({
+    tab: "?q=%22free%22+python+pdf&sort=top",
+    format: "?q=free+python+%22pdf%22&sort=top",
+  });
+  const withoutPdf = await apply('free python "pdf"');
+  expect(withoutPdf.q).toBe('python "pdf"');
+  expect(withoutPdf.query).toMatchObject({ tab: "free", format: undefined });
+});
+
+test("a filter of the URL stays, and its word is searched for", async () => {
+  const { q, query, plainSearches } = await apply("free python pdf", { format: "video" });
+  expect(q).toBe("python pdf");
+  expect(query).toMatchObject({ tab: "free", format: "video" });
+  expect(Object.keys(plainSearches)).toEqual(["tab"]);
+});
+
+test.each([
+  ["Free Code Camp", "Free Code Camp", "Free Code Camp"],
+  ["free code camp", "free code camp", "Free Code Camp"],
+  ["free walrus book", "freewalrusbook", "freeWalrusBook"],
+  ["video js", "video js", "Video.js"],
+  ["video.js", "video.js", "Video.js"],
+  ["course", "course", "Course"],
+])("a search for %j is one for %j and finds the resource %j first", async (text, searched, name) => {
+  const applied = await apply(text);
+  expect(applied).toMatchObject({ q: searched, plainSearches: {} });
+  expect((await searchResources(applied)).results[0]?.name).toBe(name);
+});
+
+test("a name within a search keeps its words, and the others filter", async () => {
+  const { q, query } = await apply("paid free code camp");
+  expect(q).toBe("free code camp");
+  expect(query.tab).toBe("paid");
+});
+
+test("a search of nothing but filters has no words left", async () => {
+  expect(await apply("free pdf")).toMatchObject({ q: "", query: { tab: "free", format: "pdf" } });
+  expect(await apply("")).toMatchObject({ q: "", plainSearches: {} });
+});
+
+test("suggestions are filtered too, and a name may still be unfinished", async () => {
+  const suggested = async (text: string) =>
+    (await suggest(text)).flatMap((one) => (one.kind === "resource" ? one.name : []));
+  expect(await suggested("free python pdf")).toEqual(["Python by Example"]);
+  expect(await suggested("python video")).toEqual(["Python Playlist"]);
+  expect(await suggested("free code ca")).toEqual(["Free Code Camp"]);
+  expect(await suggested("video")).toEqual(["Video.js"]);
+});
