@@ -3,9 +3,9 @@
  * named placeholders, so that one prepared statement serves every search of the same shape.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { synonymsOf } from "./abbreviations";
-import { isWeakWord, relatedWords } from "./everyday-words";
 import type { ParsedSearch } from "./parse-query";
+import { synonymsOf } from "./words/abbreviations";
+import { isWeakWord, relatedWords } from "./words/everyday-words";
 
 /**
  * How many pairs of neighbouring words are also searched as one word: "front end" finds frontend, "node js" finds

@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
-import { isWeakWord, relatedWords } from "./everyday-words";
 import { type ParsedSearch, parseSearch } from "./parse-query";
+import { isWeakWord, relatedWords } from "./words/everyday-words";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;
