@@ -97,7 +97,7 @@ function Description({ resource: { description, productUrl, domain } }: { resour
 function FormatPanel({ resource }: { resource: Detail }) {
   if (resource.picture || resource.imageUrl)
     return (
-      <div className="aspect-2/1 shrink-0 bg-sunken *:size-full *:object-contain">
+      <div className="relative aspect-2/1 shrink-0 bg-sunken *:absolute *:inset-0 *:size-full *:object-contain">
         <Picture card={resource} size="page" isFirst />
       </div>
     );
