@@ -1,8 +1,7 @@
-import { Writable } from "node:stream";
 import { assets } from "virtual:remix/server-build";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { boot } from "./boot.server";
 import { isUnavailable } from "./db/failure";
 import { isApiLogin, loginEndpoint } from "./http/auth/login-endpoint.server";
@@ -12,7 +11,9 @@ import { retryAfter, unavailableData, unavailablePage } from "./http/cache/unava
 import { addCspHashes, scriptPlaceholder, setSecurityHeaders } from "./http/document/security.server";
 import { pathsEndpoint } from "./http/paths/paths-endpoint.server";
 import { logFailure } from "./http/server/log.server";
-import { NonceContext } from "./ui/document/nonce";
+import { AuthModal } from "./ui/auth/auth-modal";
+import { LoginAgain } from "./ui/auth/login-again";
+import { ServerRenderContext } from "./ui/document/server-render";
 import { versionHeader } from "./ui/document/version-header";
 
 await boot();
@@ -80,21 +81,42 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (isUnavailable(error)) context.isUnavailable = true;
 }
 
-function render(request: Request, context: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const app = (
-      <NonceContext.Provider value={scriptPlaceholder}>
-        <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={scriptPlaceholder} />
-      </NonceContext.Provider>
-    );
-    const { pipe } = renderToPipeableStream(app, {
-      nonce: scriptPlaceholder,
-      onAllReady: () => pipe(collect(resolve)),
-      onShellError: reject,
-      onError: (error) => logFailure(error),
-    });
-  });
+const serverRender = { nonce: scriptPlaceholder, AuthModal, LoginAgain };
+
+/**
+ * Renders the document. Its data comes last in <body>: RemixServer would stream it after </html>, which is not valid, in
+ * a script of which a quarter are backslashes.
+ */
+async function render(request: Request, context: EntryContext): Promise<string> {
+  const { serverHandoffStream, renderMeta = {} } = context;
+  const data = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const matched = { ...withMatchedRoutes(context), serverHandoffStream: undefined, renderMeta };
+  const html = `<!DOCTYPE html>${renderToString(
+    <ServerRenderContext.Provider value={serverRender}>
+      <RemixServer context={matched} url={request.url} nonce={scriptPlaceholder} />
+    </ServerRenderContext.Provider>,
+  )}`;
+  if (!data || !renderMeta.didRenderScripts) return html;
+  const bodyEnd = html.lastIndexOf("</body>");
+  return html.slice(0, bodyEnd) + dataScript(data) + html.slice(bodyEnd);
 }
+
+/** Returns the script that gives the data to the browser, as RemixServer does. */
+function dataScript(data: string): string {
+  const literal = data.replace(/[\\'\n\r\u2028\u2029<]/g, (character) => escapes[character]!);
+  const code = `__remixContext.streamController.enqueue('${literal}');__remixContext.streamController.close()`;
+  return `<script nonce="${scriptPlaceholder}">${code}</script>`;
+}
+
+const escapes: Record<string, string> = {
+  "\\": "\\\\",
+  "'": "\\'",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+  "<": "\\x3c",
+};
 
 // To render a page, Remix matches its URL again. That is faster if the manifest has only the routes that already
 // matched.
@@ -103,18 +125,4 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   const ids = staticHandlerContext.matches.map((match) => match.route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]!]));
   return { ...context, manifest: { ...manifest, routes } };
-}
-
-function collect(onEnd: (html: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _, done) {
-      chunks.push(chunk);
-      done();
-    },
-    final(done) {
-      onEnd(Buffer.concat(chunks).toString());
-      done();
-    },
-  });
 }

@@ -25,8 +25,8 @@ import { Analytics } from "./ui/analytics/analytics";
 import { authHref, modalOf } from "./ui/auth/auth-links";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
-import { NonceContext } from "./ui/document/nonce";
 import { OtherTabs } from "./ui/document/other-tabs";
+import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
@@ -35,8 +35,10 @@ import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
 
-// Loaded when they are opened. If that fails, the browser loads the page that contains them.
-const AuthModal = lazy(() => import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload));
+// Loaded when it is opened. If that fails, the browser loads the page that contains it.
+const LazyAuthModal = lazy(() =>
+  import("./ui/auth/auth-modal").then((module) => ({ default: module.AuthModal }), reload),
+);
 
 function reload(): Promise<never> {
   location.reload();
@@ -97,7 +99,7 @@ function toLayoutUser(currentUser: CurrentUser) {
 
 /** The HTML document around every page and error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(NonceContext);
+  const { nonce, AuthModal = LazyAuthModal } = useContext(ServerRenderContext);
   const layoutData = useRouteLoaderData<typeof loader>("root");
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();

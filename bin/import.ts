@@ -1,9 +1,8 @@
 /** `npm run import -- FILE`: adds the resources of a file. */
 import { createWriteStream, statSync } from "node:fs";
 import { finished } from "node:stream/promises";
-import { stringify } from "csv-stringify/sync";
-import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
-import type { RowReport } from "~/domain/resources/catalogue/import.server";
+import { reportHeader, reportLine } from "~/domain/import/runs/report";
+import type { RowReport } from "~/domain/resources/catalogue/import-batch.server";
 import { runCommand } from "./command";
 import { errorMessage } from "./error-message";
 
@@ -94,10 +93,6 @@ function textOf({ outcome, message }: RowReport): string {
 
 function openReport(file: string) {
   const report = createWriteStream(file);
-  report.write(stringify([["line", "outcome", "name", "link", "message"]]));
+  report.write(reportHeader());
   return report;
-}
-
-function reportLine({ line, outcome, name, link, message }: RowReport): string {
-  return stringify([[String(line), outcome, name, link, message].map(harmlessCell)]);
 }

@@ -1,9 +1,10 @@
+import { redirect } from "@remix-run/node";
 import { listPaths } from "~/domain/paths/list-paths.server";
 import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { type Listing, listingAt } from "~/domain/resources/list/listings";
+import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
@@ -17,11 +18,18 @@ export const loader = documentLoader(async ({ request, params }) => {
   if (params.listing === "paths") return pathFeedResponse(request, await pathFeed(searchParams));
   const listing = listingAt(params.listing);
   if (!listing && params.listing !== "search") throw notFound(request);
+  // The same list may have several URLs. Readers keep one of its feeds.
+  if (listing && canonicalPath(listing) !== listing.path) return redirect(feedPath(listing, searchParams), 301);
   const { cards, ...feed } = listing ? await listFeed(listing, searchParams) : await searchFeed(searchParams);
   return atomResponse(request, { ...feed, entries: await loadEntries(cards) });
 });
 
 export const action = readOnlyResponse;
+
+function feedPath(listing: Listing, params: URLSearchParams) {
+  const query = parseListQuery(params);
+  return `/${canonicalPath(listing)}.atom${listSearch(query, query)}`;
+}
 
 async function pathFeed(params: URLSearchParams) {
   const query = parsePathsQuery(params);

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, replace } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
@@ -9,8 +10,15 @@ import { signInTarget } from "~/http/replies/return-url.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { ForgotForm } from "~/ui/auth/forgot-form";
+import { pageMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Reset Password - Career Hub" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Reset Password - Career Hub",
+    description: "Get a link to choose a new password.",
+    path: "/auth/forgot",
+    isIndexed: false,
+  });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { redirectTo: signInTarget(new URL(request.url).searchParams.get("redirectTo")) };

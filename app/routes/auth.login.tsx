@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -9,8 +10,15 @@ import { codeModalUrl, signInTarget } from "~/http/replies/return-url.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { LoginForm } from "~/ui/auth/login-form";
+import { pageMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Log in - Career Hub" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Log in - Career Hub",
+    description: "Log in to vote, save resources and follow learning paths.",
+    path: "/auth/login",
+    isIndexed: false,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));

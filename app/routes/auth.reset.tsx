@@ -11,7 +11,7 @@ import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
-export const meta = () => [{ title: "Choose a New Password - Career Hub" }];
+export const meta = () => [{ title: "Choose a New Password - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isUnavailable } from "~/db/failure";
@@ -13,8 +14,15 @@ import { logFailure } from "~/http/server/log.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { SignupForm } from "~/ui/auth/signup-form";
+import { pageMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Create Account - Career Hub" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Create Account - Career Hub",
+    description: "Create an account to vote, save resources and follow learning paths.",
+    path: "/auth/signup",
+    isIndexed: false,
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = signInTarget(new URL(request.url).searchParams.get("redirectTo"));

@@ -6,7 +6,7 @@ import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { Icon } from "~/ui/document/icon";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { pathList, StructuredData } from "~/ui/layout/structured-data";
+import { breadcrumbs, pathList, StructuredData } from "~/ui/layout/structured-data";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { PreviousNext } from "~/ui/lists/previous-next";
@@ -63,6 +63,7 @@ export default function LearningPaths() {
         <NoPaths query={query} />
       )}
       <StructuredData describe={pathList(page.paths)} />
+      <StructuredData describe={breadcrumbs({ name: "Learning Paths", path: "/paths" })} />
       <PreviousNext
         previous={page.previous && pathsSearch(query, { before: page.previous })}
         next={page.next && pathsSearch(query, { after: page.next })}

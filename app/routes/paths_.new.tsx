@@ -27,6 +27,11 @@ export default function NewPath() {
   const result = useActionData<typeof action>();
   if (!stored) return <PleaseLogIn message="You need to be logged in to create a path." />;
   return (
-    <PathEditor state={result ?? stored} heading="Create a path" back={{ href: "/my-paths", label: "My Paths" }} />
+    <PathEditor
+      state={result ?? stored}
+      isFresh={result === undefined}
+      heading="Create a path"
+      back={{ href: "/my-paths", label: "My Paths" }}
+    />
   );
 }

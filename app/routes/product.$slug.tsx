@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { homeData } from "~/domain/resources/list/home.server";
+import { categoryListing } from "~/domain/resources/list/listings";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { creativeWork, StructuredData } from "~/ui/layout/structured-data";
+import { creativeWork } from "~/ui/layout/resource-data";
+import { breadcrumbs, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
 import { useVotes } from "~/ui/resources/optimistic-votes";
@@ -48,6 +50,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Product() {
   const { resource, home, related, paths } = useLoaderData<typeof loader>();
   const withVote = useVotes();
+  const listing = categoryListing(resource.category);
+  const above = listing ? [{ name: listing.title, path: `/${listing.path}` }] : [];
   return (
     <>
       <ResourceDialog
@@ -64,6 +68,7 @@ export default function Product() {
       />
       <Home data={home} cardHref={useCardHref()} />
       <StructuredData describe={creativeWork(resource)} />
+      <StructuredData describe={breadcrumbs(...above, { name: resource.name, path: productPath(resource.slug) })} />
     </>
   );
 }

@@ -1,9 +1,17 @@
+import type { MetaFunction } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { findSubmission } from "~/domain/review/submissions/contributor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { lastSubmission } from "~/http/submissions/last-submission.server";
+import { pageMeta } from "~/ui/layout/page-meta";
 
-export const meta = () => [{ title: "Your submissions - Career Hub" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Your submissions - Career Hub",
+    description: "Where the resources that you sent in stand.",
+    path: "/status",
+    isIndexed: false,
+  });
 
 /** Redirects to the private page of this browser's last submission, or to the member's list. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,11 @@
-export const meta = () => [{ title: "Portfolio Generator - Career Hub" }];
+import type { MetaFunction } from "@remix-run/node";
+import { pageMeta } from "~/ui/layout/page-meta";
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Portfolio Generator - Career Hub",
+    description: "A tool that turns your work into a portfolio page. It is not ready yet.",
+    path: "/tools/portfolio",
+  });
 
 /** The page of a tool that does not exist yet. */
 export default function Portfolio() {

@@ -10,8 +10,8 @@ if (!(Number(factor) >= 1)) {
 const commands = [
   ["vitest", "run", "--project", "slow", "fortnight", "list-combinations"],
   ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk"],
-  ["vitest", "run", "--project", "unit", "generated-csv"],
-  ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries"],
+  ["vitest", "run", "--project", "unit", "--project", "embedded", "generated-csv", "import/shapes"],
+  ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries", "api/import.test"],
 ] as const;
 
 const statuses = commands.map(([command, ...parameters]) => {

@@ -97,9 +97,11 @@ test("npm run sbom lists every package in CycloneDX", () => {
 
 test("each patch belongs to the installed version and is applied to what everybody imports", () => {
   const patches = readdirSync("patches");
-  expect(patches).toHaveLength(1);
+  expect(patches.length).toBeGreaterThan(0);
   for (const patch of patches) {
-    const [name, version] = patch.replace(/\.patch$/, "").split("+");
+    const parts = patch.replace(/\.patch$/, "").split("+");
+    const version = parts.pop();
+    const name = parts.join("/");
     const installed = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
     expect(installed.version).toBe(version);
     execFileSync("git", ["apply", "--check", "--reverse", `patches/${patch}`]);

@@ -29,6 +29,7 @@ const groups = {
     "/paths/new",
     "/my-paths",
     "/my-library",
+    "/my-library/import",
     "/my-upvotes",
   ],
   accounts: [

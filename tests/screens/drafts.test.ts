@@ -1,4 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { signIn } from "../support/administrator";
+import { signUp } from "../support/member";
+import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 test("the form is filled in from a link with an address and a title @without-javascript", async ({
   page,
@@ -35,4 +38,55 @@ test("phones can share pages with the site, and password managers find the form"
   expect((await manifest.json()).share_target).toMatchObject({ action: "/submit", method: "GET" });
   const redirect = await request.get("/.well-known/change-password", { maxRedirects: 0 });
   expect([redirect.status(), redirect.headers().location]).toEqual([302, "/account/password"]);
+});
+
+test("a sent submission leaves no draft", async ({ page }) => {
+  await page.goto("/submit");
+  await waitForHydration(page);
+  await page.getByLabel("Link to Your Product").fill(`https://${unique()}.example/sent`);
+  await page.getByLabel("Price (USD)").fill("0");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Lee");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page).toHaveURL(/\?thanks$/);
+  await page.goto("/submit");
+  await waitForHydration(page);
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue("");
+  await expect(page.getByLabel("Price (USD)")).toHaveValue("");
+});
+
+test("a log-out leaves no draft", async ({ page }) => {
+  await signUp(page, undefined, "/submit");
+  await waitForHydration(page);
+  await page.getByLabel("Link to Your Product").fill("https://example.com/private-draft");
+  await page.getByText("Profile", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
+  await page.goto("/submit");
+  await waitForHydration(page);
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue("");
+});
+
+test("a half-written path survives a click and the way back @without-javascript", async ({ page }) => {
+  await signUp(page, undefined, "/paths/new");
+  await waitForHydration(page);
+  await page.getByLabel("Title").fill("From zero to an API");
+  await page.getByLabel("Summary").fill("For people who have never written one.");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/my-paths$/);
+  await page.goBack();
+  await expect(page.getByLabel("Title")).toHaveValue("From zero to an API");
+  await expect(page.getByLabel("Summary")).toHaveValue("For people who have never written one.");
+});
+
+test("an administrator's new product survives a click and the way back @without-javascript", async ({ page }) => {
+  await signIn(page, "/admin?new");
+  await waitForHydration(page);
+  await page.getByLabel("Description", { exact: true }).fill("Several sentences that nobody wants to type again.");
+  await page.goto("/latest");
+  await page.goBack();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(
+    "Several sentences that nobody wants to type again.",
+  );
 });

@@ -49,14 +49,25 @@ export class Page {
   }
 
   /** Fills in the form with this button, or the form with this name, presses the button and returns the next page. */
-  async send(button: string, fields: Record<string, string | boolean> = {}, formName?: string): Promise<Page> {
+  async send(
+    button: string,
+    fields: Record<string, string | boolean> = {},
+    { formName, files = {} }: { formName?: string; files?: Record<string, File> } = {},
+  ): Promise<Page> {
     const named = this.buttons(button).filter((one) => !formName || this.nameOf(this.formOf(one)) === formName);
     if (named.length !== 1) throw new Error(`${named.length} buttons "${button}" at ${this.url}: ${this.text()}`);
     const [pressed] = named as [Element];
     const form = this.formOf(pressed);
     for (const [label, value] of Object.entries(fields)) this.fill(this.field(label, form), value);
     const url = new URL(pressed.attribs.formaction ?? form.attribs.action ?? this.url, this.url);
-    const body = new URLSearchParams(this.successful(form, pressed));
+    const entries = this.successful(form, pressed);
+    if (form.attribs.enctype === "multipart/form-data") {
+      const multipart = new FormData();
+      for (const [name, value] of entries) multipart.append(name, value);
+      for (const [name, file] of Object.entries(files)) multipart.append(name, file);
+      return readPage(this.request, await this.request.post(url.href, { headers, multipart }));
+    }
+    const body = new URLSearchParams(entries);
     if (form.attribs.method !== "post") {
       url.search = body.toString();
       return openPage(this.request, url.href);
@@ -84,7 +95,9 @@ export class Page {
     return all
       .filter((one) => one.attribs.name && !isDisabled(one) && this.formOf(one) === form)
       .filter(
-        (one) => one === pressed || (one.attribs.type !== "submit" && (!isCheckable(one) || "checked" in one.attribs)),
+        (one) =>
+          one === pressed ||
+          (!/^(submit|file)$/.test(one.attribs.type ?? "") && (!isCheckable(one) || "checked" in one.attribs)),
       )
       .flatMap((one) => valuesOf(one).map((value): [string, string] => [one.attribs.name!, value]));
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { openClient } from "~/db/server-client.server";
 import { contribution } from "../support/call";
 import { type Pooler, startPgBouncer } from "../support/pgbouncer";
 import { startServer, type TestServer } from "../support/server";
@@ -8,6 +9,7 @@ import { newDatabase } from "../support/servers";
 /** Two web processes share seven connections of PgBouncer in transaction mode. */
 let web: TestServer[];
 let pooler: Pooler;
+let direct: string;
 let drop: () => Promise<void>;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -16,6 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   const database = await newDatabase(process.env.TEST_DATABASE_URL!);
   drop = database.drop;
+  direct = database.url;
   pooler = await startPgBouncer(database.url, 7);
   const shared = {
     DATABASE_URL: pooler.url,
@@ -61,4 +64,23 @@ test("forty clients get the answers to their own requests through a pooler in tr
   await Promise.all(clients);
   expect(pooler.log()).not.toContain("not linked");
   for (const { output } of web) expect(output()).not.toContain('"level":"error"');
+});
+
+test("each query gets its own answer if more of them wait than the clients have connections", async () => {
+  const small = await startPgBouncer(direct, 2);
+  const clients = Array.from({ length: 3 }, () => openClient(small.url, 3));
+  const ask = async (client: (typeof clients)[number], name: string) => {
+    for (let n = 0; n < 40; n += 1) {
+      const value = `${name}-${n}`;
+      // Without parameters the driver sends a query as a whole, and the next one behind it.
+      const rows =
+        n % 2 ? await client.unsafe(`select '${value}' as value`) : await client`select ${value}::text as value`;
+      expect([...rows]).toEqual([{ value }]);
+    }
+  };
+  const names = Array.from({ length: 60 }, (_, number) => `query-${number}`);
+  await Promise.all(names.map((name, number) => ask(clients[number % clients.length]!, name)));
+  expect(small.log()).not.toContain("not linked");
+  await Promise.all(clients.map((client) => client.end()));
+  await small.stop();
 });

@@ -87,7 +87,8 @@ export const resources = pgTable(
     uniqueIndex("resources_submission_key_key").on(table.submissionKey).where(sql`submission_key is not null`),
     uniqueIndex("resources_status_token_key").on(table.statusTokenHash).where(sql`status_token_hash is not null`),
     uniqueIndex("resources_payment_token_key").on(table.paymentTokenHash).where(sql`payment_token_hash is not null`),
-    index("resources_address_key_idx").on(table.addressKey),
+    // Also for the links of a domain, whatever the collation is.
+    index("resources_address_pattern_idx").on(table.addressKey.op("text_pattern_ops")),
     index("resources_updated_idx").on(table.updatedAt),
     index("resources_status_created_idx").on(table.status, table.createdAt, table.id),
     index("resources_change_idx").on(table.changeOf).where(sql`change_of is not null`),

@@ -2,6 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { pictureDataUrl } from "~/domain/media/store.server";
@@ -57,6 +58,7 @@ export async function exportAccount(userId: number) {
     library: await libraryOf(userId, saves),
     /** In the last hour, so that it can be undone. */
     removed_from_library: await libraryOf(userId, removedSaves),
+    imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
     sessions: (await listSessions(userId)).map((session) => ({
@@ -101,6 +103,15 @@ function libraryOf(userId: number, table: typeof saves | typeof removedSaves) {
     .innerJoin(resources, eq(resources.id, table.resourceId))
     .where(eq(table.userId, userId))
     .orderBy(asc(table.createdAt), asc(resources.id));
+}
+
+function importedLinksOf(userId: number) {
+  return db
+    .select({ file: imports.file, imported_at: imports.createdAt, name: importRows.name, link: importRows.link })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(eq(imports.memberId, userId))
+    .orderBy(asc(imports.id), asc(importRows.number));
 }
 
 async function submissionsOf(email: string) {

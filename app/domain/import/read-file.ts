@@ -40,8 +40,9 @@ export async function openFile(text: AsyncIterable<string>, name = ""): Promise<
     const isExport = isJsonExport(start);
     return { kind: isExport ? "export" : "json", isExport, notices: [], rows: readJsonRows(pieces) };
   }
-  const head = isText(start) && !/\.(md|markdown|txt)$/i.test(name) ? findCsvHead(start) : null;
-  if (head) return openCsv(pieces, head);
+  const head = isText(start) && !/\.(md|markdown)$/i.test(name) ? findCsvHead(start) : null;
+  // In a text a line that is just "Link" is no header.
+  if (head && (!/\.txt$/i.test(name) || head.columns.includes("name"))) return openCsv(pieces, head);
   const kind = kindOf(start, name);
   if (!kind) throw new UnreadableFile(`${headProblem(start)}.`);
   return { kind, isExport: false, notices: [], rows: rowsOf(kind, await wholeText(pieces)) };

@@ -5,7 +5,7 @@ import { pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, originOf, savedBy, toCard } from "~/domain/resources/card.server";
+import { cardColumns, originOf, savedBy, toCardWithDomain } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { Path } from "./find-path.server";
 import type { PathStep } from "./path-form";
@@ -55,7 +55,8 @@ function stepColumns(currentUserId: number | undefined) {
   return { ...shown, pictureIsChosen, imageUrl, saved: savedBy(currentUserId).as("saved") };
 }
 
-type StepRow = Omit<StepCard, "domain" | "logo" | "saved"> & { pictureIsChosen: boolean; saved: SaveState | null };
+type StepRow = Omit<StepCard, "domain" | "logo" | "saved" | "picture" | "imageUrl"> &
+  Parameters<typeof originOf>[0] & { saved: SaveState | null };
 
 function toStepCard({ pictureIsChosen, imageUrl, saved, ...row }: StepRow): StepCard {
   return {
@@ -98,11 +99,11 @@ export async function stepResources(ids: readonly number[], pathId?: number): Pr
     .select({ card: cardColumns(undefined), isListed: sql<boolean>`${isApproved}` })
     .from(resources)
     .where(and(inArray(resources.id, [...ids]), sql`(${isApproved} or ${isStep})`));
-  return new Map(rows.map(({ card, isListed }) => [card.id, { ...toStepResource(toCard(card)), isListed }]));
+  return new Map(rows.map(({ card, isListed }) => [card.id, { ...toStepResource(toCardWithDomain(card)), isListed }]));
 }
 
 /** Returns what the form of a path shows of a resource in the directory. */
-export function toStepResource(card: Card): StepResource {
+function toStepResource(card: Card): StepResource {
   const { id, slug, name, category, format, picture, imageUrl, logo, domain } = card;
   return { id, slug, name, category, format, picture, imageUrl, logo, domain, isListed: true };
 }

@@ -4,7 +4,7 @@ import { saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { SaveState } from "~/domain/library/save-states";
 import type { Card } from "./card";
-import { domainOf } from "./values/domains";
+import { domainOfLink } from "./values/domains";
 import { logoOf } from "./values/logos";
 
 export const creatorName = sql<string>`btrim(${resources.creatorFirstName} || ' ' || ${resources.creatorLastName})`.as(
@@ -51,6 +51,8 @@ export function savedBy(currentUserId: number | Placeholder | undefined): SQL<Sa
 type CardRow = Omit<Card, "domain" | "logo" | "brokenLinkCheckedAt" | "saved"> & {
   saved: SaveState | null;
   productUrl: string;
+  picture: string | null;
+  imageUrl: string | null;
   pictureIsChosen: boolean;
   brokenLinkCheckedAt: Date | null;
   createdAt: Date;
@@ -61,12 +63,29 @@ export function toCard({
   createdAt: _,
   productUrl,
   brokenLinkCheckedAt,
+  picture,
   pictureIsChosen,
+  imageUrl,
+  isEditorsPick,
   saved,
   ...row
 }: CardRow): Card {
-  const card = { ...row, ...originOf({ ...row, pictureIsChosen, productUrl }), ...(saved && { saved }) };
-  return brokenLinkCheckedAt && config.FETCH_LINKS === "on" ? { ...card, brokenLinkCheckedAt } : card;
+  const address = shownAddress({ picture, pictureIsChosen, imageUrl });
+  const logo = logoOf(domainOfLink(productUrl));
+  return {
+    ...row,
+    ...(picture && { picture }),
+    ...(address && { imageUrl: address }),
+    ...(logo && { logo }),
+    ...(isEditorsPick && { isEditorsPick }),
+    ...(saved && { saved }),
+    ...(brokenLinkCheckedAt && config.FETCH_LINKS === "on" && { brokenLinkCheckedAt }),
+  };
+}
+
+/** Converts a row to a card with the domain of its link. */
+export function toCardWithDomain(row: CardRow): Card {
+  return { ...toCard(row), domain: domainOfLink(row.productUrl) };
 }
 
 /** Returns what a card shows of its link: the domain, the logo of the site, and the address of a picture elsewhere. */
@@ -77,7 +96,7 @@ export function originOf({
   Card,
   "domain" | "imageUrl" | "logo"
 > {
-  const domain = domainOf(productUrl);
+  const domain = domainOfLink(productUrl);
   const logo = logoOf(domain);
   return { domain, imageUrl: shownAddress(row), ...(logo && { logo }) };
 }

@@ -5,27 +5,27 @@ import type { creatorFields, productFields } from "./fields/resource-fields";
 import type { Format } from "./values/formats";
 import type { Tag } from "./values/tags";
 
-/** The fields of a resource that cards and search results show. */
+/** The fields of a resource that cards and search results show. A page has many, so what is empty is left out. */
 export type Card = {
   id: number;
   slug: string;
   name: string;
   valueProposition: string;
   /** The hash of its picture; see domain/media. */
-  picture: string | null;
-  /** The address of its picture elsewhere. Null with FETCH_LINKS=on or if it has a picture of its own. */
-  imageUrl: string | null;
+  picture?: string | null;
+  /** The address of its picture elsewhere. None with FETCH_LINKS=on or if it has a picture of its own. */
+  imageUrl?: string | null;
   category: string;
   /** The name of its site's logo in public/logos. Left out if there is none. */
   logo?: string;
-  /** The domain of the resource's link. */
-  domain: string | null;
+  /** The domain of the resource's link. Left out of lists, which do not show it. */
+  domain?: string | null;
   format: Format;
   tags: Tag[];
   /** US dollars with two decimals, as text. */
   price: string;
   upvotes: number;
-  isEditorsPick: boolean;
+  isEditorsPick?: boolean;
   creatorName: string;
   /** When its link was last found dead. Left out while it is not, and with FETCH_LINKS=off. */
   brokenLinkCheckedAt?: Date;

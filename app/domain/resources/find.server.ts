@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import type { Detail } from "./card";
-import { cardColumns, toCard } from "./card.server";
+import { cardColumns, toCardWithDomain } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";
 import { creatorFields, productFields } from "./fields/resource-fields";
 import { isApproved } from "./list/conditions.server";
@@ -36,7 +36,8 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
   }
   return {
     ...row.public,
-    ...toCard(row.card),
+    imageUrl: null,
+    ...toCardWithDomain(row.card),
     youtubeId: row.card.format === "video" ? youtubeId(row.public.youtubeUrl ?? row.public.productUrl) : null,
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -13,6 +13,8 @@ export const auditActions = [
   { value: "remove-administrator", label: "Administrator removed" },
   { value: "block-domain", label: "Domain blocked" },
   { value: "unblock-domain", label: "Domain allowed again" },
+  { value: "import", label: "Imported a file" },
+  { value: "undo-import", label: "Undid an import" },
   { value: "backup", label: "Backup downloaded" },
   { value: "second-factor-on", label: "Two-factor authentication turned on" },
   { value: "second-factor-off", label: "Two-factor authentication turned off" },

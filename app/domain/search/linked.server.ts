@@ -23,7 +23,7 @@ export function linkSearched(q: string): string | null {
  */
 export function findLinked(key: string, input: { currentUserId?: number; filter?: SQL }) {
   const isDomain = !key.includes("/");
-  // These operators use the index whatever the collation is. "0" comes after "/".
+  // The operators of the index. "0" comes after "/".
   const onDomain = and(sql`${resources.addressKey} ~>=~ ${`${key}/`}`, sql`${resources.addressKey} ~<~ ${`${key}0`}`);
   const matches =
     input.filter &&

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
-import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { cardColumns, toCardWithDomain } from "~/domain/resources/card.server";
 import { hasFacets, isApproved } from "~/domain/resources/list/conditions.server";
 import { isKind } from "~/domain/resources/values/tags";
 
@@ -31,7 +31,7 @@ export async function relatedResources(
     currentUserId,
     ...Object.fromEntries(tags.map((tag, at) => [`tag${at}`, tag])),
   });
-  return rows.map(toCard);
+  return rows.map(toCardWithDomain);
 }
 
 /** Topics come first. */

@@ -99,30 +99,28 @@ async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allW
   const search = namedSearch(parsed);
   const build = () => pageQuery(input, search, match);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
-  const shape = `search ${match === allWords} ${search.shape}`;
-  const rows = isCommon(input, parsed)
-    ? await prepared(shape, () => build().prepare("search")).execute(values)
+  const shape = `${match === allWords} ${search.shape}`;
+  const isKept = isCommon(input, parsed);
+  const rows = isKept
+    ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
     : await build().execute(values);
   const results = toResults(rows, input, parsed);
-  return input.countsFormats
-    ? { ...results, counts: await countFormats(input, { search, text: parsed.text, match }) }
-    : results;
+  if (!input.countsFormats) return results;
+  const buildCounts = () => countQuery(input, search, match);
+  const counts = await (isKept ? prepared(`search formats ${shape}`, buildCounts) : buildCounts()).execute(values);
+  return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
 }
 
-type CountInput = { search: NamedSearch; text: string; match: Match };
-
 /** Counts the results of each format. The format filter does not apply. */
-async function countFormats({ query, category }: SearchInput, { search, text, match }: CountInput) {
+function countQuery({ query, category }: SearchInput, search: NamedSearch, match: Match) {
   const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, category));
-  const rows = await db
+  return db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(isApproved)
     .groupBy(resources.format)
-    .prepare("search formats")
-    .execute({ ...search.texts, search: text });
-  return Object.fromEntries(rows.map(({ format, count }) => [format, Number(count)]));
+    .prepare("search formats");
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {

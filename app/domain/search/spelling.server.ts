@@ -1,6 +1,7 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
@@ -18,27 +19,35 @@ const maxSimilar = 40;
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
   const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, maxWords);
   if (words.length === 0) return null;
-  const rows = await unionAll(
-    db
-      .select({ word: searchWords.word })
-      .from(searchWords)
-      .where(inArray(searchWords.word, words.flatMap(spellingsOf))),
-    db
-      .select({ word: searchWords.word })
-      .from(searchWords)
-      .where(or(...words.map((word) => sql`${similarWord} % ${word}`)))
-      .orderBy(
-        sql`greatest(${sql.join(
-          words.map((word) => sql`similarity(${searchWords.word}, ${word})`),
-          sql`, `,
-        )}) desc`,
-      )
-      .limit(maxSimilar),
-  );
+  const rows = await prepared(`spelling of ${words.length}`, () => spellingQuery(words.length)).execute({
+    spellings: words.flatMap(spellingsOf).join(" "),
+    ...words,
+  });
   const known = new Set(rows.map((row) => row.word));
   const corrections = new Map(words.filter((word) => !known.has(word)).map((word) => [word, nearest(word, known)]));
   const text = parsed.text.replace(/\S+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
   return text === parsed.text ? null : parseSearch(text);
+}
+
+/** Finds the words in use that are one of `spellings`, or similar to one of the words. The placeholders of these are their numbers. */
+function spellingQuery(count: number) {
+  const words = Array.from({ length: count }, (_, at) => sql.placeholder(String(at)));
+  const { word } = searchWords;
+  const isSimilar = words.map((one) => sql`${similarWord} % ${one}`);
+  const similarity = words.map((one) => sql`similarity(${word}, ${one})`);
+  return unionAll(
+    // One parameter, because there are several hundred spellings.
+    db
+      .select({ word })
+      .from(searchWords)
+      .where(sql`${word} = any(string_to_array(${sql.placeholder("spellings")}, ' '))`),
+    db
+      .select({ word })
+      .from(searchWords)
+      .where(sql.join(isSimilar, sql` or `))
+      .orderBy(sql`greatest(${sql.join(similarity, sql`, `)}) desc`)
+      .limit(maxSimilar),
+  ).prepare("spelling");
 }
 
 const isPlain = (word: string) => /^[a-z]{3,30}$/.test(word);

@@ -4,7 +4,14 @@ import type { Entry } from "~/domain/resources/list/entries.server";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { type Xml, xml, xmlResponse } from "./xml.server";
 
-type Feed = { title: string /** The page of the same list, with its parameters. */; page: string };
+type Feed = {
+  title: string;
+  /** The page of the same list, with its parameters. */
+  page: string;
+};
+
+/** Returns an id that stays the same if a slug or the path of a page changes (RFC 4151). */
+const tagUri = (specific: string) => `tag:${new URL(config.APP_URL).hostname},2026:${specific}`;
 
 /** Returns a list of resources as an Atom feed (RFC 4287). */
 export function atomResponse(request: Request, { entries, ...feed }: Feed & { entries: Entry[] }) {
@@ -31,7 +38,7 @@ function feedResponse(request: Request, { title, page }: Feed, entries: XmlEntry
   const self = config.APP_URL + pathname + search;
   const latest = Math.max(0, ...entries.map((entry) => entry.updatedAt.getTime()));
   const document = xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${self}</id>
+  <id>${tagUri(`feed${page}`)}</id>
   <title>${title} - Career Hub</title>
   <updated>${new Date(latest).toISOString()}</updated>
   <author><name>Career Hub</name></author>
@@ -44,7 +51,7 @@ ${entries.map((entry) => entry.xml)}</feed>`;
 function pathXml(path: PathCard) {
   const url = `${config.APP_URL}/paths/${encodeURIComponent(path.slug)}`;
   return xml`  <entry>
-    <id>${url}</id>
+    <id>${tagUri(`path/${path.id}`)}</id>
     <title>${path.title}</title>
     <updated>${path.updatedAt.toISOString()}</updated>
     <published>${(path.publishedAt ?? path.updatedAt).toISOString()}</published>
@@ -59,7 +66,7 @@ function pathXml(path: PathCard) {
 function entryXml(entry: Entry) {
   const url = `${config.APP_URL}/product/${encodeURIComponent(entry.slug)}`;
   return xml`  <entry>
-    <id>${url}</id>
+    <id>${tagUri(`resource/${entry.id}`)}</id>
     <title>${entry.name}</title>
     <updated>${entry.updatedAt.toISOString()}</updated>
     <published>${entry.createdAt.toISOString()}</published>

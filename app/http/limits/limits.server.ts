@@ -52,6 +52,7 @@ const rules = {
   linkCheck: { client: { points: 20, duration: hours } },
   submission: { client: { points: 30, duration: hours } },
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
+  libraryImport: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   path: { client: { points: 60, duration: hours } },
   report: { client: { points: 20, duration: hours } },
   testMail: { own: { points: 10, duration: hours } },

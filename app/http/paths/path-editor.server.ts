@@ -4,7 +4,7 @@ import type { Path } from "~/domain/paths/find-path.server";
 import { pathForm } from "~/domain/paths/path-form";
 import { maxSteps } from "~/domain/paths/path-values";
 import { createPath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
-import { stepResources, toStepResource } from "~/domain/paths/steps.server";
+import { stepResources } from "~/domain/paths/steps.server";
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
 import { searchResources } from "~/domain/search/search.server";
 import { idOf } from "~/http/api/record-id.server";
@@ -37,7 +37,8 @@ async function withResults(state: EditorState): Promise<EditorState> {
   if (state.q === "") return { ...state, results: undefined };
   const query = parseSearchQuery(new URLSearchParams());
   const { results } = await searchResources({ q: state.q, query, size: shownResults });
-  return { ...state, results: results.map(toStepResource) };
+  const found = await stepResources(results.map(({ id }) => id));
+  return { ...state, results: results.flatMap(({ id }) => found.get(id) ?? []) };
 }
 
 async function addStep(typed: EditorState, id: number | null) {

@@ -19,7 +19,9 @@ export function createExpressApp(remix: RequestHandler, vite?: Connect.Server): 
   else {
     // Immutable, because file names change with their content.
     app.use("/assets", express.static(`${built}/assets`, { immutable: true, maxAge: "1y", setHeaders }));
-    app.use(express.static(built, { maxAge: "1h", setHeaders }));
+    const files = express.static(built, { maxAge: "1h", setHeaders });
+    // Each file has an extension, so a page needs no look into the folder.
+    app.use((request, response, next) => (request.path.includes(".") ? files(request, response, next) : next()));
   }
   app.use(limitRenders);
   app.use((_request, _response, next) => {

@@ -11,7 +11,7 @@ import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: `${listing.title} - Career Hub`,
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
-    feed: `/${listing.path}.atom${search}`,
+    feed: `/${canonicalPath(listing)}.atom${search}`,
   });
 };
 
@@ -99,6 +99,7 @@ export default function ListingScreen() {
       <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
       <TopicChips current={listing.path} />
       <StructuredData describe={itemList(listing.title, page.cards)} />
+      <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>
   );
 }

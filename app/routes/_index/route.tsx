@@ -6,6 +6,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
+import { StructuredData, webSite } from "~/ui/layout/structured-data";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ThanksPanel } from "./thanks-panel";
 
@@ -35,6 +36,7 @@ export default function Index() {
     <>
       {thanks && <ThanksPanel {...thanks} />}
       <Home data={home} failure={failure} cardHref={useCardHref()} />
+      <StructuredData describe={webSite} />
     </>
   );
 }

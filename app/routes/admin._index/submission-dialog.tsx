@@ -10,6 +10,7 @@ import type { ModerationQuery } from "~/domain/review/queue/moderation-query";
 import type { Warning } from "~/domain/review/queue/warnings.server";
 import { Dialog } from "~/ui/forms/dialog";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { useDraft } from "~/ui/submissions/drafts";
 import { CardPreview } from "./card-preview";
 import { ChangeSection } from "./change-section";
 import { ChangedNotice } from "./changed-notice";
@@ -66,6 +67,8 @@ export function SubmissionDialog({ query, open, result }: Props) {
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: adminPayload }),
   });
+  // Not of a stored record: its values could be approved without being seen.
+  useDraft(form.id, { isFresh: result === undefined, isKept: record === null });
   const product = fields.resource.getFieldset();
   const creator = fields.resource_creator.getFieldset();
   return (

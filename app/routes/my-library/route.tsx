@@ -82,6 +82,22 @@ export default function MyLibrary() {
         What you plan to learn, with your private notes.{" "}
         <a className="link" href="/my-upvotes">
           My Upvotes
+        </a>{" "}
+        ·{" "}
+        <a className="link" href="/my-library/import">
+          Import
+        </a>{" "}
+        · Export as{" "}
+        <a className="link" href="/my-library/export.csv" download>
+          CSV
+        </a>
+        ,{" "}
+        <a className="link" href="/my-library/export.md" download>
+          Markdown
+        </a>{" "}
+        or{" "}
+        <a className="link" href="/my-library/export.html" download>
+          bookmarks
         </a>
       </p>
       {result.state === "failed" ? (

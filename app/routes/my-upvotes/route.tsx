@@ -18,7 +18,7 @@ import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
 
-export const meta = () => [{ title: "My Upvotes - Career Hub" }];
+export const meta = () => [{ title: "My Upvotes - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { orderedSteps, StructuredData } from "~/ui/layout/structured-data";
+import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
 import { PathActions } from "~/ui/paths/path-actions";
 import { PathContents } from "~/ui/paths/path-contents";
 import { PathHead } from "~/ui/paths/path-head";
@@ -17,6 +17,8 @@ import { PathSteps } from "~/ui/paths/path-steps";
 import { ReportForm } from "~/ui/paths/report-form";
 import { StepPager } from "~/ui/paths/step-pager";
 import { useDoneSteps } from "~/ui/paths/use-done-steps";
+
+const pathsPage = { name: "Learning Paths", path: "/paths" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
@@ -92,6 +94,9 @@ export default function LearningPath() {
         {isListed && !isOwn && <ReportForm slug={path.slug} />}
       </div>
       {isListed && <StructuredData describe={orderedSteps(path, steps, { before, all: counts.all })} />}
+      {isListed && (
+        <StructuredData describe={breadcrumbs(pathsPage, { name: path.title, path: pathHref(path.slug) })} />
+      )}
     </div>
   );
 }

@@ -23,14 +23,18 @@ import { logFailure } from "~/http/server/log.server";
 import { fillInFromLink } from "~/http/submissions/fill-in.server";
 import { rememberSubmission } from "~/http/submissions/last-submission.server";
 import { BackLink } from "~/ui/layout/back-link";
+import { pageMeta } from "~/ui/layout/page-meta";
 import type { Present } from "./already-here";
 import { Bookmarklet } from "./bookmarklet";
 import { filledValues } from "./filled-link";
 import { SubmitForm } from "./submit-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: `${data?.change ? "Suggest a change" : "Submit Your Product"} - Career Hub`,
+    description: "Send in a tool, template or guide that helps others in their career. Every resource is reviewed.",
+    path: "/submit",
+  });
 
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills

@@ -30,7 +30,7 @@ export function SubmitForm(props: Props) {
   const { submissionKey, defaultValue, change, lastResult, present, isPreview, canFillIn } = props;
   const sending = useNavigation().state === "submitting";
   const [form, fields] = useSubmissionForm({ id: "submit", lastResult, defaultValue });
-  useDraft(form.id, lastResult === undefined);
+  useDraft(form.id, { isFresh: lastResult === undefined });
   const { found, onBlur } = useFound(fields.productLink.value, props.found);
   return (
     <form

@@ -11,6 +11,8 @@ export type RootData = {
   loginReason: LoginReason | null;
   /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
   currentUser: { hasPendingVotes: boolean } | null;
+  /** False if the browser asked for less data. Then the page has no scripts. */
+  scripts: boolean;
 };
 
 /** What a visitor wanted to do with a resource or path before the login. */

@@ -1,11 +1,9 @@
-import { mediaPath } from "~/domain/media/media-files";
-import type { Card, Detail } from "~/domain/resources/card";
-import { formatLabel } from "~/domain/resources/values/formats";
+import type { Card } from "~/domain/resources/card";
 import { productPath } from "~/ui/resources/card-href";
 import { useRootData } from "./root-data";
 
 /** Returns the schema.org description of a page. */
-type Describe = (origin: string) => Record<string, unknown>;
+export type Describe = (origin: string) => Record<string, unknown>;
 
 /**
  * Structured data for search engines. Members' pages have none. Put it at the end of a page, so that the first paint does
@@ -67,23 +65,27 @@ export const orderedSteps =
     numberOfItems: all,
   });
 
-/** Describes a resource. */
-export const creativeWork =
-  (resource: Detail): Describe =>
-  (origin) => {
-    const image = resource.picture ? origin + mediaPath(resource.picture, "page") : resource.imageUrl;
-    return {
-      "@type": "CreativeWork",
-      name: resource.name,
-      description: resource.valueProposition || resource.description,
-      url: origin + productPath(resource.slug),
-      sameAs: resource.productUrl,
-      genre: formatLabel(resource.format),
-      keywords: resource.tags,
-      isAccessibleForFree: Number(resource.price) === 0,
-      datePublished: resource.createdAt,
-      dateModified: resource.updatedAt,
-      ...(image && { image }),
-      ...(resource.creatorName && { author: { "@type": "Person", name: resource.creatorName } }),
-    };
-  };
+/** Describes the site and its search. */
+export const webSite: Describe = (origin) => ({
+  "@type": "WebSite",
+  name: "Career Hub",
+  url: `${origin}/`,
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+/** Describes where a page is: the pages above it, from the home page, and itself. */
+export const breadcrumbs =
+  (...pages: { name: string; path: string }[]): Describe =>
+  (origin) => ({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...pages].map(({ name, path }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  });

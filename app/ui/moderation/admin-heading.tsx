@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
 import { Icon } from "~/ui/document/icon";
+import { clearDrafts } from "~/ui/submissions/drafts";
 
 const tabs = [
   { value: "queue", label: "Queue", href: "/admin" },
   { value: "paths", label: "Paths", href: "/admin/paths" },
   { value: "links", label: "Links", href: "/admin/links" },
+  { value: "import", label: "Import", href: "/admin/import" },
   { value: "log", label: "Log", href: "/admin/log" },
   { value: "mail", label: "Mail", href: "/admin/mail" },
   { value: "domains", label: "Domains", href: "/admin/blocked" },
@@ -34,7 +36,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Downloads />
-          <form method="post" action="/admin/logout">
+          <form method="post" action="/admin/logout" onSubmit={clearDrafts}>
             <button type="submit" className="button">
               Logout
             </button>

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { SubmitByBrowser } from "~/ui/auth/hidden-fields";
 import { isResumableForm } from "~/ui/auth/resumable-form";
+import { ServerRenderContext } from "~/ui/document/server-render";
 import { ErrorPage } from "./error-page";
 
 // Loaded when it is shown.
-const LoginAgain = lazy(() =>
+const LazyLoginAgain = lazy(() =>
   import("~/ui/auth/login-again").then(
     (module) => ({ default: module.LoginAgain }),
     () => ({ default: SubmitByBrowser }),
@@ -15,6 +16,7 @@ const LoginAgain = lazy(() =>
 /** The screen of an error that a route or its loader threw. */
 export function RouteError() {
   const error = useRouteError();
+  const { LoginAgain = LazyLoginAgain } = useContext(ServerRenderContext);
   if (!isRouteErrorResponse(error)) {
     return (
       <ErrorPage

@@ -3,20 +3,31 @@ import { useEffect } from "react";
 
 const prefix = "draft ";
 /** Fields that belong to one copy of the form. */
-const ownFields = new Set(["key", "change", "changeVersion", "anyway", "nickname"]);
+const ownFields = new Set(["key", "change", "changeVersion", "anyway", "nickname", "version", "step", "order", "q"]);
+
+type Options = {
+  /** Whether the form is as the server first shows it, and not the response to one that was sent. */
+  isFresh: boolean;
+  /** Differs each time the form is shown anew. */
+  revision?: string | number;
+  /** What the form is about. A draft of another version is not restored. */
+  version?: string | number;
+  /** False keeps nothing. */
+  isKept?: boolean;
+};
 
 /** Keeps what is typed into a form, and restores it when the person comes back to an empty one. */
-export function useDraft(formId: string, isFresh: boolean): void {
+export function useDraft(formId: string, { isFresh, revision, version = "", isKept = true }: Options): void {
   useEffect(() => {
     const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement)) return;
-    const key = prefix + location.pathname + location.search;
+    if (!isKept || !(form instanceof HTMLFormElement)) return;
+    const key = `${prefix}${version} ${location.pathname}${location.search}`;
     const stored = sessionStorage.getItem(key);
     if (stored !== null && isFresh) restore(form, JSON.parse(stored));
     const save = () => sessionStorage.setItem(key, JSON.stringify(valuesOf(form)));
     const clear = (event: SubmitEvent) => {
-      const isSent =
-        event.submitter?.getAttribute("name") === null || event.submitter?.getAttribute("name") === "anyway";
+      const name = event.submitter?.getAttribute("name") ?? null;
+      const isSent = name === null || name === "anyway" || event.submitter?.getAttribute("value") === "save";
       if (isSent && !event.defaultPrevented) sessionStorage.removeItem(key);
     };
     if (!isFresh) save();
@@ -28,7 +39,7 @@ export function useDraft(formId: string, isFresh: boolean): void {
       form.removeEventListener("change", save);
       form.removeEventListener("submit", clear);
     };
-  }, [formId, isFresh]);
+  }, [formId, isFresh, revision, version, isKept]);
 }
 
 /** Removes all drafts of the tab, for a person who logs out. */

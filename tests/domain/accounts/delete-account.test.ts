@@ -12,6 +12,7 @@ import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
 import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
+import { importLibrary } from "~/domain/library/import-library.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
@@ -143,6 +144,13 @@ describe("exporting an account", () => {
       library: [{ id: saved.id, slug: saved.slug, state: "done", note: "mine" }],
       removed_from_library: [{ id: removed.id, state: "done", note: "mine" }],
     });
+  });
+
+  test("includes the links of imported lists", async () => {
+    await importLibrary({ bytes: new TextEncoder().encode("New - https://new.example/a\n"), name: "links.txt" }, ada);
+    expect((await exportAccount(ada.id))!.imported_links).toMatchObject([
+      { file: "links.txt", name: "New", link: "https://new.example/a" },
+    ]);
   });
 
   test("includes only submissions of the account's confirmed email", async () => {

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { searchWords } from "~/db/schema/search";
 import { openPath } from "~/domain/import/read-text.server";
-import { importLock, importResources } from "~/domain/resources/catalogue/import.server";
+import { importResources } from "~/domain/resources/catalogue/import.server";
+import { lockImports } from "~/domain/resources/catalogue/import-batch.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
@@ -232,7 +233,7 @@ test.runIf(process.env.TEST_ENGINE === "postgresql")(
   "search indexes the words of a resource that is stored during an import",
   async () => {
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+      await lockImports(tx);
       await makeResource({ name: "Zymurgy" });
     });
     expect(await db.select().from(searchWords).where(eq(searchWords.word, "zymurgy"))).toHaveLength(1);

@@ -116,3 +116,7 @@ export function canonicalPath({ path, category, tag, free }: Listing): string {
   const same = listings.find((one) => one.category === category && one.tag === tag && one.free === free);
   return same?.path ?? path;
 }
+
+/** Returns the listing of a category, or undefined. */
+export const categoryListing = (category: string): Listing | undefined =>
+  categories.some(({ value }) => value === category) ? listings.find((one) => one.category === category) : undefined;

@@ -4,11 +4,13 @@ import { webAddress } from "./web-address";
 export function domainOf(text: string): string | null {
   const host = text.trim().replace(/^[^@/\s]*@/, "");
   const address = webAddress(host);
-  if (!address) return null;
-  const domain = new URL(address).hostname
-    .toLowerCase()
-    .replace(/^www\.(?=.*\.)/, "")
-    .replace(/\.$/, "");
+  return address && domainOfLink(address);
+}
+
+/** Returns the domain of a stored link, or null if it has none. */
+export function domainOfLink(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const domain = new URL(link).hostname.replace(/^www\.(?=.*\.)/, "").replace(/\.$/, "");
   return domain.includes(".") ? domain : null;
 }
 

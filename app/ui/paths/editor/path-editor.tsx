@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { maxSummaryLength, maxTitleLength } from "~/domain/paths/path-values";
 import { BackLink } from "~/ui/layout/back-link";
 import { stepsLabel } from "~/ui/lists/path-card";
+import { useDraft } from "~/ui/submissions/drafts";
 import { EditorChoices } from "./editor-choices";
 import { EditorField, errorProps } from "./editor-field";
 import { EditorMessage } from "./editor-message";
@@ -15,16 +16,19 @@ type Props = {
   heading: string;
   /** The page that the editor belongs to, and what its link is called. */
   back: { href: string; label: string };
+  /** Whether it is not the response to a form that was sent. */
+  isFresh: boolean;
 };
 
 /**
  * The form of a path. Every button posts the whole form, and the page comes back with all that was typed; only Save stores
  * it.
  */
-export function PathEditor({ state, heading, back }: Props) {
+export function PathEditor({ state, heading, back, isFresh }: Props) {
   const busy = useNavigation().state === "submitting";
   const { pathname } = useLocation();
-  const { errors, message } = state;
+  const { errors, message, version, revision } = state;
+  useDraft("path-editor", { isFresh, revision, version });
   return (
     <div className="max-lg:mx-auto max-w-3xl">
       <BackLink href={back.href}>{back.label}</BackLink>
@@ -32,7 +36,7 @@ export function PathEditor({ state, heading, back }: Props) {
       {message?.kind === "error" && <EditorMessage key={state.revision} {...message} />}
       {state.conflict && <OtherVersion version={state.conflict} editHref={pathname} />}
       {/* Shown anew after each response, because browsers keep what is in the fields. */}
-      <form key={state.revision} method="post" action={pathname} className="path-editor stack mt-4">
+      <form key={state.revision} id="path-editor" method="post" action={pathname} className="path-editor stack mt-4">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="enter" className="sr-only" tabIndex={-1} aria-hidden="true">
           Save

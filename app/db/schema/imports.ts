@@ -1,0 +1,72 @@
+/** Files that were imported on a screen, and their rows. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type ImportState,
+  importStates,
+  type RowOutcome,
+  rowOutcomeValues,
+  type SameLink,
+} from "~/domain/import/runs/import-values";
+import { type Status, statuses } from "~/domain/resources/values/statuses";
+import { users } from "./accounts";
+import { at, id, quoted } from "./column-types";
+
+/** A file of an administrator, or a member's list of links. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: id(),
+    adminId: bigint("admin_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    /** Set for a member's list, which only the member sees. */
+    memberId: bigint("member_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    state: text("state").$type<ImportState>().notNull().default("reading"),
+    file: text("file").notNull(),
+    kind: text("kind").notNull(),
+    isExport: boolean("is_export").notNull(),
+    notices: text("notices").array().notNull(),
+    /** The status of rows that have none. */
+    status: text("status").$type<Status>(),
+    total: integer("total").notNull().default(0),
+    /** The number of the last row that was imported or undone, from which the worker goes on. */
+    position: integer("position").notNull().default(0),
+    createdAt: at("created_at").notNull().defaultNow(),
+    startedAt: at("started_at"),
+    finishedAt: at("finished_at"),
+  },
+  (table) => [
+    index("imports_admin_idx").on(table.adminId),
+    index("imports_member_idx").on(table.memberId, table.id.desc().nullsFirst()).where(sql`member_id is not null`),
+    index("imports_running_idx").on(table.id).where(sql`state in ('importing', 'undoing')`),
+    check("imports_state_check", sql`${table.state} in (${quoted(importStates)})`),
+    check("imports_status_check", sql`${table.status} in (${quoted(statuses)})`),
+  ],
+);
+
+/** The rows of such a file. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    importId: bigint("import_id", { mode: "number" })
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** From 1 on. */
+    number: integer("number").notNull(),
+    line: integer("line").notNull(),
+    /** Null if the row could not be read, and after it was imported. */
+    cells: json("cells").$type<Record<string, string>>(),
+    name: text("name").notNull(),
+    link: text("link").notNull(),
+    /** Before the import: what it would become. */
+    outcome: text("outcome").$type<RowOutcome>().notNull(),
+    message: text("message").notNull().default(""),
+    /** What the administrator chose for a link that is stored with another title. */
+    sameLink: text("same_link").$type<SameLink>(),
+    /** The resource that the row added, or that a member's link leads to. It may be deleted meanwhile. */
+    resourceId: bigint("resource_id", { mode: "number" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.number] }),
+    check("import_rows_outcome_check", sql`${table.outcome} in (${quoted(rowOutcomeValues)})`),
+  ],
+);

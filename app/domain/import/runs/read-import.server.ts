@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRows, imports } from "~/db/schema/imports";
+import { type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import type { Known } from "~/domain/import/match-rows.server";
+import { openBytes } from "~/domain/import/read-text.server";
+import {
+  type BatchReport,
+  type BatchRow,
+  readBatchRow,
+  storeBatch,
+} from "~/domain/resources/catalogue/import-batch.server";
+import { maxImportRows } from "./import-values";
+import { takeTurns } from "./take-turns.server";
+
+export type ImportedFile = { bytes: Uint8Array; name: string };
+
+/** Small, because nothing else uses the embedded database during a batch. */
+const batchSize = 50;
+
+/**
+ * Reads a file and stores its rows with what would become of each. Nothing is imported before `startImport`. Returns the
+ * id. Throws `UnreadableFile` if the file has no rows or too many.
+ */
+export async function readImport({ bytes, name }: ImportedFile, admin: { id: number }): Promise<number> {
+  const { rows, kind, isExport, notices } = await openBytes(bytes, name);
+  const [added] = await db
+    .insert(imports)
+    .values({ adminId: admin.id, file: name, kind, isExport, notices })
+    .returning({ id: imports.id });
+  const importId = added!.id;
+  try {
+    const total = await storeRows(importId, rows, isExport);
+    await db.update(imports).set({ total, state: "ready" }).where(eq(imports.id, importId));
+    return importId;
+  } catch (error) {
+    await db.delete(imports).where(eq(imports.id, importId));
+    throw error;
+  }
+}
+
+async function storeRows(importId: number, rows: AsyncIterable<FileRow>, isExport: boolean): Promise<number> {
+  const earlier: Known = { bySlug: new Map(), byKey: new Map() };
+  const started = Date.now();
+  let total = 0;
+  let batch: BatchRow[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const first = total - batch.length + 1;
+    await takeTurns(() =>
+      db.transaction(async (tx) => {
+        const reports = await storeBatch(tx, batch, { earlier, dryRun: true });
+        await tx
+          .insert(importRows)
+          .values(reports.map((report, at) => toRow(importId, first + at, batch[at]!, report)));
+      }),
+    );
+    batch = [];
+  };
+  for await (const row of rows) {
+    total += 1;
+    if (total > maxImportRows)
+      throw new UnreadableFile(
+        `The file has more than ${maxImportRows.toLocaleString("en")} rows. Split it, or use npm run import.`,
+      );
+    batch.push(await readBatchRow(row, { isExport, status: "Approved", number: total, started }));
+    if (batch.length >= batchSize) await flush();
+  }
+  await flush();
+  if (total === 0) throw new UnreadableFile("The file has no rows.");
+  return total;
+}
+
+function toRow(importId: number, number: number, { cells }: BatchRow, report: BatchReport) {
+  const { line, isQuestion, message } = report;
+  const outcome = isQuestion ? ("question" as const) : report.outcome;
+  const [name, link] = [storable(report.name), storable(report.link)];
+  return { importId, number, line, cells: cells ?? null, name, link, outcome, message: storable(message) };
+}
+
+/** PostgreSQL stores no NUL. */
+export const storable = (text: string) => text.replaceAll("\0", "");

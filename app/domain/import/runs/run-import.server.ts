@@ -1,0 +1,114 @@
+/** The work on imports that run, a batch at a time. Each batch is one transaction, so that it can end at any moment. */
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { hasInvalidData } from "~/db/failure";
+import { importRows, imports } from "~/db/schema/imports";
+import { refreshStatistics } from "~/db/statistics.server";
+import {
+  type BatchReport,
+  lockImports,
+  readBatchRow,
+  storeBatch,
+} from "~/domain/resources/catalogue/import-batch.server";
+import type { AuditAction } from "~/domain/review/audit-actions";
+import { logImport } from "./log-import.server";
+import { storable } from "./read-import.server";
+import { removeBatch } from "./undo-import.server";
+
+/** Small, because nothing else uses the embedded database during a batch. */
+const batchSize = 25;
+
+type Run = typeof imports.$inferSelect;
+type Row = typeof importRows.$inferSelect;
+
+/**
+ * Imports or undoes the next rows of the oldest import that runs. Returns whether there was one. Several processes can
+ * call it at the same time: each import is worked on by one of them.
+ */
+export async function runBatch(): Promise<boolean> {
+  try {
+    return await runRows(batchSize);
+  } catch (error) {
+    if (!hasInvalidData(error)) throw error;
+    // The database rejects a row of the batch. Alone, it is reported.
+    return await runRows(1);
+  }
+}
+
+async function runRows(size: number): Promise<boolean> {
+  const run = await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(imports)
+      .where(inArray(imports.state, ["importing", "undoing"]))
+      .orderBy(asc(imports.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!found) return null;
+    const rows = await tx
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, found.id), gt(importRows.number, found.position)))
+      .orderBy(asc(importRows.number))
+      .limit(size);
+    if (rows.length === 0) {
+      await finish(tx, found);
+      return { ...found, isFinished: true };
+    }
+    if (found.state === "importing") await importBatch(tx, found, rows);
+    else await removeBatch(tx, found, rows);
+    await tx
+      .update(imports)
+      .set({ position: rows.at(-1)!.number })
+      .where(eq(imports.id, found.id));
+    return { ...found, isFinished: false };
+  });
+  if (run?.isFinished) await refreshStatistics("resources", "search_documents", "search_words");
+  return run !== null;
+}
+
+async function importBatch(tx: Transaction, run: Run, rows: Row[]): Promise<void> {
+  await lockImports(tx);
+  const { isExport, status, startedAt } = run;
+  const options = { isExport, status: status!, started: startedAt!.getTime() };
+  const batch = await Promise.all(
+    rows.map(async ({ line, number, cells, message, sameLink }) => {
+      const row = cells ? { line, cells } : { line, problem: message };
+      return { ...(await readBatchRow(row, { ...options, number })), sameLink: sameLink ?? ("skip" as const) };
+    }),
+  );
+  const store = (inner: Transaction) => storeBatch(inner, batch, { earlier: { bySlug: new Map(), byKey: new Map() } });
+  const reports = rows.length > 1 ? await store(tx) : await storeAlone(tx, store);
+  await saveReports(tx, run.id, rows, reports);
+}
+
+/** Stores one row in a savepoint. Reports it if the database rejects it. */
+async function storeAlone(tx: Transaction, store: (inner: Transaction) => Promise<BatchReport[]>): Promise<Outcome[]> {
+  try {
+    return await tx.transaction(store);
+  } catch (error) {
+    if (!hasInvalidData(error)) throw error;
+    return [{ outcome: "rejected", message: "the database does not accept its values" }];
+  }
+}
+
+type Outcome = Pick<BatchReport, "outcome" | "message" | "resourceId">;
+
+async function saveReports(tx: Transaction, importId: number, rows: Row[], reports: Outcome[]): Promise<void> {
+  const saved = reports.map(({ outcome, message, resourceId = null }, at) => {
+    return { number: rows[at]!.number, outcome, message: storable(message), resource_id: resourceId };
+  });
+  await tx.execute(sql`update ${importRows} as row set outcome = r.outcome, message = r.message,
+    resource_id = r.resource_id, cells = null
+    from json_to_recordset(${JSON.stringify(saved)}::json) as r(number int, outcome text, message text, resource_id bigint)
+    where row.import_id = ${importId} and row.number = r.number`);
+}
+
+async function finish(tx: Transaction, run: Run): Promise<void> {
+  const isUndone = run.state === "undoing";
+  await tx
+    .update(imports)
+    .set(isUndone ? { state: "undone" } : { state: "done", finishedAt: sql`now()` })
+    .where(eq(imports.id, run.id));
+  await logImport(tx, run, (isUndone ? "undo-import" : "import") satisfies AuditAction);
+}

@@ -1,0 +1,72 @@
+/** A member's library as a file: a table, a Markdown list, or bookmarks for a browser. */
+import { stringify } from "csv-stringify/sync";
+import { harmlessCell } from "~/domain/resources/catalogue/catalogue-file";
+import type { SavedRecord } from "./library-json";
+import { saveStates } from "./save-states";
+import { savedBatches } from "./saved-records.server";
+
+const columns = {
+  name: ({ record }) => record.name,
+  product_url: ({ record }) => record.productUrl,
+  value_proposition: ({ record }) => record.valueProposition,
+  state: ({ state }) => state,
+  note: ({ note }) => note,
+  format: ({ record }) => record.format,
+  category: ({ record }) => record.category,
+  tags: ({ record }) => record.tags.join("|"),
+  price: ({ record }) => record.price,
+  saved_at: ({ savedAt }) => savedAt.toISOString(),
+} satisfies Record<string, (saved: SavedRecord) => string>;
+
+/** Streams the library as CSV. */
+export async function* libraryCsv(userId: number): AsyncGenerator<string> {
+  // The byte order mark makes spreadsheets read UTF-8.
+  yield `\uFEFF${stringify([Object.keys(columns)])}`;
+  for await (const batch of savedBatches(userId))
+    yield stringify(
+      batch.map((saved) => Object.values(columns).map((cell) => harmlessCell(cell(saved)))),
+      { quoted_match: /\r/ },
+    );
+}
+
+/** Streams the library as a Markdown list, with a heading for each state. */
+export async function* libraryMarkdown(userId: number): AsyncGenerator<string> {
+  yield "# My Library\n";
+  for (const { value, label } of saveStates) {
+    let heading = `\n## ${label}\n\n`;
+    for await (const batch of savedBatches(userId, value)) {
+      yield heading + batch.map(markdownItem).join("");
+      heading = "";
+    }
+  }
+}
+
+function markdownItem({ record, note }: SavedRecord): string {
+  const pitch = record.valueProposition ? ` - ${markdownText(record.valueProposition)}` : "";
+  const lines = note ? note.split(/\r\n|\r|\n/).map((line) => `  > ${markdownText(line)}\n`) : [];
+  return `- [${markdownText(record.name)}](<${record.productUrl}>)${pitch}\n${lines.join("")}`;
+}
+
+const markdownText = (text: string) => text.replace(/\s+/g, " ").replace(/[\\`*_[\]<>#|~!&]/g, "\\$&");
+
+/** Streams the library as a file that browsers import, with a folder for each state. */
+export async function* libraryBookmarks(userId: number): AsyncGenerator<string> {
+  yield '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">\n';
+  yield "<TITLE>My Library</TITLE>\n<H1>My Library</H1>\n<DL><p>\n";
+  for (const { value, label } of saveStates) {
+    yield `    <DT><H3>${label}</H3>\n    <DL><p>\n`;
+    for await (const batch of savedBatches(userId, value)) yield batch.map(bookmark).join("");
+    yield "    </DL><p>\n";
+  }
+  yield "</DL><p>\n";
+}
+
+function bookmark({ record, note, savedAt }: SavedRecord): string {
+  const tags = record.tags.length > 0 ? ` TAGS="${record.tags.join(",")}"` : "";
+  const added = Math.floor(savedAt.getTime() / 1000);
+  const link = `        <DT><A HREF="${htmlText(record.productUrl)}" ADD_DATE="${added}"${tags}>${htmlText(record.name)}</A>\n`;
+  return note ? `${link}        <DD>${htmlText(note)}\n` : link;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const htmlText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!);

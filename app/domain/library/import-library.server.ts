@@ -1,0 +1,139 @@
+/** A member's file of links: those in the directory go into the library, the others into a list that only the member sees. */
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { importRows, imports } from "~/db/schema/imports";
+import { saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { cut, type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import { openBytes } from "~/domain/import/read-text.server";
+import { maxLibraryRows, type RowOutcome } from "~/domain/import/runs/import-values";
+import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
+import { takeTurns } from "~/domain/import/runs/take-turns.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { addressKey, readAddress } from "~/domain/resources/values/web-address";
+
+/** Small, because nothing else uses the embedded database during a batch. */
+const batchSize = 100;
+
+type Link = { line: number; name: string; link: string } & (
+  | { key: string; problem?: undefined }
+  | { key?: undefined; problem: string }
+);
+
+/**
+ * Reads a file and adds its links to a member's library, as wanted. Those that are there already stay as they are.
+ * Returns the id of the list. Throws `UnreadableFile` if the file has no links or too many.
+ */
+export async function importLibrary({ bytes, name }: ImportedFile, member: { id: number }): Promise<number> {
+  const { rows, kind, isExport, notices } = await openBytes(bytes, name);
+  const links: Link[] = [];
+  for await (const row of rows) {
+    links.push(toLink(row));
+    if (links.length > maxLibraryRows)
+      throw new UnreadableFile(`The file has more than ${maxLibraryRows.toLocaleString("en")} links. Split it.`);
+  }
+  if (links.length === 0) throw new UnreadableFile("The file has no links.");
+  const [added] = await db
+    .insert(imports)
+    .values({ memberId: member.id, file: name, kind, isExport, notices, total: links.length })
+    .returning({ id: imports.id });
+  const { id } = added!;
+  const earlier = new Map<string, number>();
+  for (let at = 0; at < links.length; at += batchSize)
+    await takeTurns(() =>
+      db.transaction((tx) => saveLinks(tx, links.slice(at, at + batchSize), { id, first: at + 1, earlier, member })),
+    );
+  await db.update(imports).set({ state: "done", finishedAt: sql`now()` }).where(eq(imports.id, id));
+  return id;
+}
+
+function toLink({ line, cells, problem }: FileRow): Link {
+  if (cells === undefined) return { line, name: "", link: "", problem };
+  const typed = cells.product_url ?? "";
+  const name = storable(cells.name || typed);
+  const { address, problem: wrong } = readAddress(typed);
+  if (wrong)
+    return { line, name, link: storable(cut(typed, 200)), problem: `"${cut(typed)}" is not a web address: ${wrong}` };
+  return { line, name, link: address!, key: addressKey(address!) };
+}
+
+type Saving = {
+  /** The list. */
+  id: number;
+  /** The number of the first row. */
+  first: number;
+  /** The lines of the links that came before. */
+  earlier: Map<string, number>;
+  member: { id: number };
+};
+
+async function saveLinks(tx: Transaction, links: Link[], { id, first, earlier, member }: Saving): Promise<void> {
+  const keys = links.flatMap(({ key }) => key ?? []);
+  const found = await tx
+    .select({ id: resources.id, key: resources.addressKey })
+    .from(resources)
+    .where(and(inArray(resources.addressKey, keys), isApproved))
+    .orderBy(desc(resources.upvotes), asc(resources.id));
+  // Of several resources with a link, the most upvoted.
+  const byKey = new Map(found.reverse().map((one) => [one.key, one.id]));
+  const ids = [...new Set(byKey.values())];
+  const saved =
+    ids.length === 0
+      ? []
+      : await tx
+          .insert(saves)
+          .values(ids.map((resourceId) => ({ userId: member.id, resourceId, state: "want" as const })))
+          .onConflictDoNothing()
+          .returning({ resourceId: saves.resourceId });
+  const isNew = new Set(saved.map(({ resourceId }) => resourceId));
+  const rows = links.map(({ line, name, link, key, problem }, at) => {
+    const resourceId = (key && byKey.get(key)) || null;
+    const row = { importId: id, number: first + at, line, name, link, resourceId };
+    const result = (outcome: RowOutcome, message = "") => ({ ...row, outcome, message: storable(message) });
+    if (problem !== undefined) return result("rejected", problem);
+    const before = earlier.get(key);
+    if (before !== undefined) return result("skipped", `it equals line ${before}`);
+    earlier.set(key, line);
+    if (resourceId === null) return result("missing");
+    return isNew.has(resourceId) ? result("added") : result("skipped", "it is in your library");
+  });
+  await tx.insert(importRows).values(rows);
+}
+
+export type LibraryImport = Pick<
+  typeof imports.$inferSelect,
+  "id" | "file" | "kind" | "total" | "notices" | "createdAt"
+>;
+
+const columns = {
+  id: imports.id,
+  file: imports.file,
+  kind: imports.kind,
+  total: imports.total,
+  notices: imports.notices,
+  createdAt: imports.createdAt,
+};
+const isOwn = (userId: number) => and(eq(imports.memberId, userId), eq(imports.state, "done"));
+
+/** Returns a member's lists, the newest first. */
+export function listLibraryImports(userId: number): Promise<LibraryImport[]> {
+  return db.select(columns).from(imports).where(isOwn(userId)).orderBy(desc(imports.id)).limit(20);
+}
+
+/** Returns a list of a member. Returns null if it does not exist or is somebody else's. */
+export async function findLibraryImport(id: number, userId: number): Promise<LibraryImport | null> {
+  const [found] = await db
+    .select(columns)
+    .from(imports)
+    .where(and(eq(imports.id, id), isOwn(userId)));
+  return found ?? null;
+}
+
+/** Deletes a list of a member. What it added to the library stays. */
+export async function deleteLibraryImport(id: number, userId: number): Promise<boolean> {
+  const deleted = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), isOwn(userId)))
+    .returning({ id: imports.id });
+  return deleted.length > 0;
+}

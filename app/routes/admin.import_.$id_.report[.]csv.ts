@@ -1,0 +1,11 @@
+import { importReport } from "~/domain/import/runs/imports.server";
+import { requireAdmin } from "~/http/auth/admin.server";
+import { documentLoader } from "~/http/cache/unavailable.server";
+import { download } from "~/http/document/download.server";
+import { requireImport } from "~/http/import/import-actions.server";
+
+export const loader = documentLoader(async ({ request, params }) => {
+  await requireAdmin(request);
+  const { id } = await requireImport(request, params.id);
+  return download(importReport(id), { name: `import-${id}.csv`, type: "text/csv" });
+});

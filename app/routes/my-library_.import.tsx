@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { maxLibraryBytes, maxLibraryRows } from "~/domain/import/runs/import-values";
+import { importLibrary, listLibraryImports } from "~/domain/library/import-library.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { handleFile } from "~/http/import/read-file.server";
+import { countAttempt } from "~/http/limits/limits.server";
+import { FileForm } from "~/ui/import/file-form";
+import { BackLink } from "~/ui/layout/back-link";
+import { Day } from "~/ui/lists/day";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const meta = () => [{ title: "Import to My Library - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  return { lists: await listLibraryImports(currentUser.id) };
+}
+
+/** Saves the links that are in the directory, and lists the others. */
+export async function action({ request }: ActionFunctionArgs) {
+  const limit = ({ id: account }: { id: number }) =>
+    countAttempt(request, "libraryImport", { account, isSignedIn: true });
+  return handleFile(request, { who: requireSignedIn, limit, maxBytes: maxLibraryBytes }, async (file, member) =>
+    redirect(`/my-library/import/${await importLibrary(file, member)}`, 303),
+  );
+}
+
+/** Brings a member's links into the library. */
+export default function ImportToLibrary() {
+  const found = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!found) return <PleaseLogIn message="You need to be logged in to import links." />;
+  return (
+    <>
+      <BackLink href="/my-library">My Library</BackLink>
+      <h1 className="mb-4 text-2xl font-semibold md:text-3xl">Import to My Library</h1>
+      <p className="mb-4 max-w-prose text-soft">
+        Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
+        can see the list.
+      </p>
+      <FileForm
+        result={result}
+        button="Import"
+        hint={`Browser bookmarks, Markdown, CSV, OPML, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
+      />
+      {found.lists.length > 0 && (
+        <section className="max-w-2xl" aria-labelledby="earlier-lists">
+          <h2 id="earlier-lists" className="text-xl font-semibold">
+            Your lists
+          </h2>
+          <ul className="panel mt-3 p-0">
+            {found.lists.map(({ id, file, total, createdAt }) => (
+              <li key={id} className="rule flex flex-wrap items-baseline gap-x-4 p-4 first:border-t-0">
+                <a className="link min-w-0 flex-1 wrap-anywhere" href={`/my-library/import/${id}`}>
+                  <bdi>{file}</bdi>
+                </a>
+                <span className="text-sm text-soft">
+                  {total.toLocaleString("en")} {total === 1 ? "link" : "links"}, <Day at={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

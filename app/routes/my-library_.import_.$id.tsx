@@ -1,0 +1,94 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { describeFile } from "~/domain/import/runs/describe-file.server";
+import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
+import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
+import { deleteLibraryImport, findLibraryImport } from "~/domain/library/import-library.server";
+import { idOf } from "~/http/api/record-id.server";
+import { notFound } from "~/http/api/respond.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { OutcomeTabs } from "~/ui/import/outcome-tabs";
+import { type Row, RowTable } from "~/ui/import/row-table";
+import { BackLink } from "~/ui/layout/back-link";
+import { PreviousNext } from "~/ui/lists/previous-next";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const meta = () => [{ title: "Imported links - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const list = await findLibraryImport(idOf(params.id) ?? 0, currentUser.id);
+  if (!list) throw notFound(request);
+  const { searchParams } = new URL(request.url);
+  const show = searchParams.get("show");
+  const outcome = isRowOutcome(show) ? show : undefined;
+  const outcomes = await countOutcomes(list.id);
+  const pages = Math.max(1, Math.ceil((outcome ? (outcomes[outcome] ?? 0) : list.total) / rowsPerPage));
+  const page = Math.min(idOf(searchParams.get("page")) ?? 1, pages);
+  const { id, file, kind, total, notices } = list;
+  const rows = await listImportRows(id, { page, outcome });
+  return { id, file, about: [describeFile(kind, total), ...notices], outcomes, outcome, page, pages, rows };
+}
+
+/** Deletes the list. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { sender } = await readForm(request, { who: requireSignedIn });
+  if (!(await deleteLibraryImport(idOf(params.id) ?? 0, sender.id))) throw notFound(request);
+  return redirectWithToast("/my-library/import", { kind: "success", text: "The list was deleted." });
+}
+
+/** What became of the links of a member's file. Those that are missing can be contributed. */
+export default function ImportedLinks() {
+  const list = useLoaderData<typeof loader>();
+  if (!list) return <PleaseLogIn message="You need to be logged in to see your list." />;
+  const { id, file, about, outcomes, outcome, page, pages, rows } = list;
+  const path = `/my-library/import/${id}`;
+  const hrefOf = (show = outcome, number = 1) =>
+    `${path}?${new URLSearchParams({ ...(show && { show }), page: String(number) })}`;
+  const count = (number = 0) => number.toLocaleString("en");
+  return (
+    <>
+      <BackLink href="/my-library/import">Import to My Library</BackLink>
+      <h1 className="text-2xl font-semibold wrap-anywhere md:text-3xl">
+        <bdi>{file}</bdi>
+      </h1>
+      <div className="max-w-prose text-soft">
+        {about.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <section className="panel my-4 max-w-2xl space-y-3" aria-label="Result">
+        <p className="font-semibold" role="status">
+          {count(outcomes.added)} added to Want to learn, {count(outcomes.missing)} not in the directory,{" "}
+          {count(outcomes.skipped)} skipped, {count(outcomes.rejected)} rejected.
+        </p>
+        <form method="post" action={path} className="flex flex-wrap items-center gap-3">
+          <button type="submit" className="button">
+            Delete this list
+          </button>
+          <p className="text-sm text-soft">It is deleted after {keptDays} days. Your library keeps what was added.</p>
+        </form>
+      </section>
+      <OutcomeTabs counts={outcomes} state="done" current={outcome} hrefOf={(show) => (show ? hrefOf(show) : path)} />
+      <RowTable rows={rows} state="done" actionOf={ContributeLink} />
+      <PreviousNext
+        previous={page > 1 ? hrefOf(outcome, page - 1) : undefined}
+        next={page < pages ? hrefOf(outcome, page + 1) : undefined}
+      />
+    </>
+  );
+}
+
+function ContributeLink({ outcome, link, name }: Row) {
+  if (outcome !== "missing") return null;
+  const filled = new URLSearchParams({ url: link, ...(name !== link && { title: name }) });
+  return (
+    <a className="link mt-1 inline-block" href={`/submit?${filled}`} aria-label={`Contribute ${name}`}>
+      Contribute
+    </a>
+  );
+}

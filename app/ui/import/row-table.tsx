@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { type ImportState, outcomeLabel, type RowOutcome } from "~/domain/import/runs/import-values";
+
+export type Row = {
+  number: number;
+  line: number;
+  name: string;
+  link: string;
+  outcome: RowOutcome;
+  message: string;
+  resourceId: number | null;
+};
+
+type Props<Shown extends Row> = {
+  rows: Shown[];
+  state: ImportState;
+  /** What can be done with a row. */
+  actionOf?: (row: Shown) => ReactNode;
+};
+
+/** The rows of a file, with what became of each. */
+export function RowTable<Shown extends Row>({ rows, state, actionOf }: Props<Shown>) {
+  return (
+    <section className="panel overflow-x-auto p-0" aria-label="Rows">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Resource</th>
+            <th scope="col">Line</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              <td data-column="Resource" className="wrap-anywhere">
+                {(row.name || row.link) && (
+                  <div>
+                    <bdi>{row.name}</bdi>
+                    {row.link !== row.name && (
+                      <p className="text-soft">
+                        <bdi>{row.link}</bdi>
+                      </p>
+                    )}
+                  </div>
+                )}
+              </td>
+              <td data-column="Line" className="tabular-nums">
+                {row.line}
+              </td>
+              <td data-column="Result">
+                <div>
+                  <span className={`badge ${tones[row.outcome] ?? ""}`}>{outcomeLabel(row.outcome, state)}</span>
+                  {row.message && (
+                    <p className="mt-1 wrap-anywhere first-letter:uppercase">
+                      <bdi>{row.message}</bdi>
+                    </p>
+                  )}
+                  {actionOf?.(row)}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const tones: Partial<Record<RowOutcome, string>> = {
+  rejected: "badge-danger",
+  question: "badge-warning",
+  kept: "badge-warning",
+  changed: "badge-warning",
+  added: "badge-good",
+};

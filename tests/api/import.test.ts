@@ -1,0 +1,161 @@
+/** Imports as an administrator without JavaScript makes them. `tests/screens` has one with JavaScript. */
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { generatedCases } from "../support/generated-cases";
+import { shapes } from "../support/link-files";
+import { openPage, type Page } from "../support/page";
+import { startServer, type TestServer } from "../support/server";
+
+// A server of its own, because the many rows would be in the way of other tests.
+const env = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+let server: TestServer;
+let request: APIRequestContext;
+
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+test.beforeAll(async ({ playwright }) => {
+  server = await startServer(env);
+  request = await playwright.request.newContext({ baseURL: server.url });
+});
+
+test.afterAll(() => server.stop());
+
+/** Opens the screen, after a login if necessary. */
+async function openImport(): Promise<Page> {
+  const login = await openPage(request, "/login?redirectTo=/admin/import");
+  if (login.url.pathname === "/admin/import") return login;
+  return login.send("Login", { Email: administrator.email, Password: administrator.password });
+}
+
+/** Loads the page again until the import is over, as the page tells a browser to. */
+async function whenOver(page: Page): Promise<Page> {
+  let shown = page;
+  await expect
+    .poll(
+      async () => {
+        shown = await openPage(request, page.url.pathname);
+        return shown.text();
+      },
+      { timeout: 500_000 },
+    )
+    .not.toMatch(/Importing …|Undoing …/);
+  return shown;
+}
+
+const fileOf = (name: string, text: string) => ({ files: { file: new File([text], name) } });
+
+let sites = 0;
+
+function newSite(): string {
+  sites += 1;
+  return `site-${sites}.example`;
+}
+
+for (const { file, kind, write } of shapes)
+  test(`${file} is named, shown and imported: ${kind}`, async () => {
+    const count = generatedCases(100);
+    const links = { site: newSite(), count };
+    const preview = await (await openImport()).send("Show preview", {}, fileOf(file, write(links)));
+    expect(preview.text()).toContain(`This is ${kind} with ${count.toLocaleString("en")}`);
+    expect(preview.text()).toContain(`${links.site} 0`);
+    const result = await whenOver(await preview.send("Import as pending"));
+    expect(result.text("status")).toBe(
+      `${count.toLocaleString("en")} rows: ${count.toLocaleString("en")} added, 0 skipped, 0 rejected.`,
+    );
+    const report = await request.get(`${result.url.pathname}/report.csv`);
+    expect((await report.text()).trimEnd().split("\n")).toHaveLength(count + 1);
+    expect(report.headers()["content-disposition"]).toMatch(/^attachment; filename="import-\d+\.csv"$/);
+    expect(report.headers()["cache-control"]).toBe("private, no-store");
+  });
+
+test("a text is pasted, links with another title are chosen, and the import is undone", async () => {
+  const site = newSite();
+  const form = await openImport();
+  const nothing = await form.send("Show preview");
+  expect([nothing.status, nothing.text("alert")]).toEqual([422, "Choose a file, or paste a text."]);
+  const typed = "Only some words";
+  const words = await form.send("Show preview", { "Or paste it": typed });
+  expect([words.status, words.value("Or paste it")]).toEqual([422, typed]);
+  expect(words.text("alert")).toContain("There is no column");
+  const first = await words.send("Show preview", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
+  await whenOver(await first.send("Import as approved"));
+
+  const rows = `name,url\nOther,https://${site}/a\nMore,https://${site}/a\n,https://${site}/b\nNew,https://${site}/c\n`;
+  const preview = await (await openPage(request, "/admin/import")).send("Show preview", { "Or paste it": rows });
+  expect(preview.text()).toContain("2 links are stored with another title. They are skipped unless you choose to add");
+  const chosen = await preview.send("Save choices", { "What to do with More": "Add it" });
+  expect(chosen.value("What to do with More")).toMatch(/\.add$/);
+  expect(chosen.value("What to do with Other")).toMatch(/\.skip$/);
+  const result = await whenOver(await chosen.send("Import as pending"));
+  expect(result.text("status")).toBe("4 rows: 2 added, 1 skipped, 1 rejected.");
+  const again = await result.send("Undo this import");
+  const undone = await whenOver(again);
+  expect(undone.text()).toContain("Undone: 2 removed, 0 kept");
+  expect(undone.hasButton("Undo this import")).toBe(false);
+  const log = await openPage(request, "/admin/log?act=undo-import");
+  expect(log.text()).toContain("file: Pasted text");
+});
+
+test("rows with problems are on the first page, a page has 100 rows, and turning it saves its choices", async () => {
+  const site = newSite();
+  const rows = Array.from({ length: 130 }, (_, n) => `T${n},https://${site}/same`);
+  const text = `name,url\n${rows.join("\n")}\n,https://${site}/unnamed\n`;
+  const form = await openImport();
+  const first = await form.send("Show preview", { "Or paste it": text });
+  expect(first.text()).toContain("name is required");
+  expect(first.text()).toContain("T98");
+  expect(first.text()).not.toContain("T100");
+  const second = await first.send("Save and show next", { "What to do with T7": "Add it" });
+  expect(second.url.search).toBe("?page=2");
+  expect(second.text()).toContain("T100");
+  const result = await whenOver(await second.send("Import as pending"));
+  expect(result.text("status")).toBe("131 rows: 2 added, 128 skipped, 1 rejected.");
+});
+
+test("a discarded file is gone", async () => {
+  const form = await openImport();
+  const preview = await form.send("Show preview", { "Or paste it": `name,url\nA,https://${newSite()}/a\n` });
+  const list = await preview.send("Discard");
+  expect(list.text()).toContain("The file was discarded.");
+  expect((await openPage(request, preview.url.pathname)).status).toBe(404);
+});
+
+test("only administrators see imports", async ({ playwright }) => {
+  const visitor = await playwright.request.newContext({ baseURL: server.url });
+  for (const path of ["/admin/import", "/admin/import/1"])
+    expect((await openPage(visitor, path)).url.pathname, path).toBe("/login");
+  const form = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
+  for (const path of ["/admin/import", "/admin/import/1"]) {
+    const response = await visitor.post(path, { headers: form, data: "do=import.approved", maxRedirects: 0 });
+    expect(response.status(), path).toBe(401);
+  }
+  expect((await visitor.get("/admin/import/1/report.csv", { maxRedirects: 0 })).status()).not.toBe(200);
+});
+
+test("an import goes on after the process was killed: no row is lost or stored twice", async ({ playwright }) => {
+  const count = 1_000;
+  const text = shapes[8]!.write({ site: "kill.example", count });
+  const preview = await (await openImport()).send("Show preview", {}, fileOf("links.tsv", text));
+  await preview.send("Import as approved");
+  const rowsDone = async () => {
+    const page = await openPage(request, preview.url.pathname);
+    return Number(/([\d,]+) of 1,000 rows/.exec(page.text())?.[1]?.replace(",", ""));
+  };
+  await expect.poll(rowsDone).toBeGreaterThan(100);
+  const killed = server;
+  killed.process.kill("SIGKILL");
+  await new Promise((resolve) => killed.process.once("exit", resolve));
+
+  server = await startServer({ ...env, DATA_DIR: killed.dataDir });
+  request = await playwright.request.newContext({ baseURL: server.url });
+  await openImport();
+  const result = await whenOver(await openPage(request, preview.url.pathname));
+  expect(result.text("status")).toBe("1,000 rows: 1,000 added, 0 skipped, 0 rejected.");
+  const titles: string[] = [];
+  for (let page = 1, found = 100; found === 100; page += 1) {
+    const rows = (await (await request.get(`/resources?per_page=100&page=${page}`)).json()) as { name: string }[];
+    titles.push(...rows.map(({ name }) => name).filter((name) => name.startsWith("kill.example")));
+    found = rows.length;
+  }
+  expect(titles.sort()).toEqual(Array.from({ length: count }, (_, n) => `kill.example ${n}`).sort());
+});

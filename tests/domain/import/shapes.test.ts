@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { openBytes, openPath } from "~/domain/import/read-text.server";
+import { importResources } from "~/domain/resources/catalogue/import.server";
+import { generatedCases } from "../../support/generated-cases";
+import { shapes } from "../../support/link-files";
+
+const folder = mkdtempSync(path.join(tmpdir(), "career-hub-shapes-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(shapes)("the command imports $file completely, and skips it completely the second time", async (shape) => {
+  const count = generatedCases(100);
+  const file = path.join(folder, shape.file);
+  writeFileSync(file, shape.write({ site: "links.example", count }));
+  expect(await importResources(await openPath(file))).toEqual({ added: count, skipped: 0, rejected: 0 });
+  expect(await importResources(await openPath(file))).toEqual({ added: 0, skipped: count, rejected: 0 });
+});
+
+const cell = fc.oneof(
+  fc.constantFrom(
+    "",
+    "A",
+    "B",
+    "https://a.example/",
+    "b.example/x",
+    "no link",
+    "1.290,00",
+    "free",
+    "1e3",
+    "api;seo",
+    "pdf",
+  ),
+  fc.string({ unit: "binary", maxLength: 12 }),
+);
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 6 }), { maxLength: 20 });
+const columns = ["name", "url", "price", "tags", "format", "status"];
+
+test("every row that is read is reported once, as added, skipped or rejected", async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const text = [columns, ...rows].map((row) => row.join(",")).join("\n");
+      const open = () => openBytes(new TextEncoder().encode(text), "table.csv");
+      const lines: number[] = [];
+      for await (const { line } of (await open()).rows) lines.push(line);
+      const reported: number[] = [];
+      const onRow = ({ line }: { line: number }) => reported.push(line);
+      const { added, skipped, rejected } = await importResources(await open(), { onRow, batchSize: 7 });
+      expect(reported).toEqual(lines);
+      expect(added + skipped + rejected).toBe(lines.length);
+    }),
+    { numRuns: generatedCases(20) },
+  );
+});

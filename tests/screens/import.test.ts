@@ -1,0 +1,54 @@
+import { signIn, toast } from "../support/administrator";
+import { signUp } from "../support/member";
+import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+test("an administrator sees what a file would add, imports it and undoes it @without-javascript", async ({ page }) => {
+  const site = `${unique()}.example`.toLowerCase();
+  const rows = ["name,url,tags", `First,https://${site}/a,api`, `Other,https://${site}/a,`, `,https://${site}/b,`];
+  await signIn(page, "/admin/import");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Choose a file, or paste a text.");
+  await page.getByLabel("File").setInputFiles(fileOf("courses.csv", `${rows.join("\n")}\n`));
+  await page.getByRole("button", { name: "Show preview" }).click();
+  await expect(page.getByRole("heading", { name: "courses.csv" })).toBeVisible();
+  await expect(page.getByText("This is a table (CSV) with 3 rows.")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel("What to do with Other").selectOption("Add it");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await expect(toast(page)).toHaveText("Your choices were saved.");
+  await waitForHydration(page);
+  await expect(page.getByLabel("What to do with Other").locator("option:checked")).toHaveText("Add it");
+  await page.getByRole("button", { name: "Import as pending" }).click();
+  // The page follows the import by itself, with scripts and without.
+  await expect(page.getByText("3 rows: 2 added, 0 skipped, 1 rejected.")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByText("Undone: 2 removed")).toBeVisible();
+});
+
+test("a member brings links, and contributes one that is missing @without-javascript", async ({ page }) => {
+  const link = `https://${unique()}.example/course`.toLowerCase();
+  await signUp(page, undefined, "/my-library");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  await waitForHydration(page);
+  await page.getByLabel("Or paste it").fill("no link here");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no column");
+  await expect(page.getByLabel("Or paste it")).toHaveValue("no link here");
+  await waitForHydration(page);
+  await page.getByLabel("Or paste it").fill(`https://developer.mozilla.org/\nA course - ${link}\n`);
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(
+    page.getByText("1 added to Want to learn, 1 not in the directory, 0 skipped, 0 rejected."),
+  ).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Contribute A course" }).click();
+  await expect(page.getByLabel("Link to Your Product")).toHaveValue(link);
+  await expect(page.getByLabel("Title")).toHaveValue("A course");
+  await page.goto("/my-library");
+  await expect(page.getByRole("link", { name: "MDN Web Docs", exact: true })).toBeVisible();
+});
