@@ -33,6 +33,7 @@ export function scenes({ slugs, pages, paths, pendingId }: Prepared): Scene[] {
     { name: "menu", path: "/contracts", layer: true, prepare: openMenu },
     { name: "search nothing asked", path: "/search" },
     { name: "search found", path: "/search?q=javascript" },
+    { name: "search filtered by its words", path: "/search?q=free+python+pdf" },
     { name: "search corrected", path: "/search?q=javascirpt" },
     { name: "search nothing found", path: "/search?q=zzzzqqqq" },
     { name: "search suggestions", path: "/latest", layer: true, prepare: typeSearch, needsJavaScript: true },

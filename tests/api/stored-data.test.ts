@@ -8,6 +8,7 @@ const parts = {
   upvotes: "Your upvotes.",
   library: "Your library, with your notes.",
   removed_from_library: "Your library, with your notes.",
+  imported_links: "The links that you imported.",
   submissions: "Your submissions, with their pictures.",
   paths: "Your learning paths, and",
   path_votes: "the paths that you voted for, follow or reported",

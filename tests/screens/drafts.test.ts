@@ -60,7 +60,7 @@ test("a log-out leaves no draft", async ({ page }) => {
   await signUp(page, undefined, "/submit");
   await waitForHydration(page);
   await page.getByLabel("Link to Your Product").fill("https://example.com/private-draft");
-  await page.getByText("Profile", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Ada Lovelace" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible();
   await page.goto("/submit");

@@ -100,7 +100,7 @@ function SaveMenu({ card: { saved }, menuId, className }: MenuProps) {
             aria-pressed={value === saved}
           >
             <Icon name={value === saved ? "check" : "bookmark"} />
-            {label}
+            {`${label} `}
           </button>
         ))}
         {saved && (

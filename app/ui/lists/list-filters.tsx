@@ -147,7 +147,7 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className={name === "sort" ? "max-sm:w-19 noscript:max-sm:w-auto" : "min-w-0 max-sm:flex-1"}>
+    <label className={name === "sort" ? "max-sm:w-20.5 noscript:max-sm:w-26" : "min-w-0 max-sm:flex-1"}>
       <span className="sr-only">{`${label} `}</span>
       <select
         key={value}

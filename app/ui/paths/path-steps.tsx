@@ -91,7 +91,7 @@ function DoneButton({ step: { card, isDone }, action }: { step: ShownStep; actio
       aria-label={`${isDone ? "Done" : "Mark as done"}: ${card.name}`}
     >
       {isDone && <Icon name="check" className="i-s" />}
-      {isDone ? "Done" : "Mark as done"}
+      {isDone ? "Done " : "Mark as done "}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
+import { DetailList } from "./detail-list";
 import { EditorsPick } from "./editors-pick";
 import { Mark, Picture } from "./mark";
 import { ShareLink } from "./share-link";
@@ -58,6 +59,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
+        <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
@@ -97,7 +99,7 @@ function Description({ resource: { description, productUrl, domain } }: { resour
 function FormatPanel({ resource }: { resource: Detail }) {
   if (resource.picture || resource.imageUrl)
     return (
-      <div className="aspect-2/1 shrink-0 bg-sunken *:size-full *:object-contain">
+      <div className="relative aspect-2/1 shrink-0 bg-sunken *:absolute *:inset-0 *:size-full *:object-contain">
         <Picture card={resource} size="page" isFirst />
       </div>
     );
