@@ -9,7 +9,7 @@ import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
-import { creativeWork } from "~/ui/layout/resource-data";
+import { learningResource } from "~/ui/layout/resource-data";
 import { breadcrumbs, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
@@ -67,7 +67,7 @@ export default function Product() {
         }
       />
       <Home data={home} cardHref={useCardHref()} />
-      <StructuredData describe={creativeWork(resource)} />
+      <StructuredData describe={learningResource(resource)} />
       <StructuredData describe={breadcrumbs(...above, { name: resource.name, path: productPath(resource.slug) })} />
     </>
   );

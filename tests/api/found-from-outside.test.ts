@@ -46,7 +46,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   const product = `/product/${slug((await seen(`/search.atom?q=${word}`)).replaceAll(baseURL!, ""))}`;
   const shown = await seen(product);
   expect(shown).not.toContain('<b>"');
-  expect(scripts(shown)[0]).toMatchObject({ "@type": "CreativeWork", name: `${word} ${hostile}` });
+  expect(scripts(shown)[0]).toMatchObject({ "@type": "LearningResource", name: `${word} ${hostile}` });
   expect(scripts(await seen("/latest"))[0]["@type"]).toBe("ItemList");
   await page.goto("/");
   for (const path of [

@@ -109,7 +109,7 @@ test("structured data names the site, its search, where a page is, and what a re
   );
   const [described, trail] = structured(await visit(`${baseURL}/product/${video}`));
   expect(described).toMatchObject({
-    "@type": "VideoObject",
+    "@type": ["VideoObject", "LearningResource"],
     embedUrl: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
     isAccessibleForFree: true,
     author: { "@type": "Person", name: "Ada Lovelace", worksFor: { "@type": "Organization", name: "Engines" } },
@@ -123,7 +123,7 @@ test("structured data names the site, its search, where a page is, and what a re
     { first_name: "Example Press", last_name: "" },
   );
   expect(structured(await visit(`${baseURL}/product/${book}`))[0]).toMatchObject({
-    "@type": "CreativeWork",
+    "@type": "LearningResource",
     isAccessibleForFree: false,
     offers: { "@type": "Offer", price: "12.50", priceCurrency: "USD" },
     author: { "@type": "Organization", name: "Example Press" },

@@ -42,6 +42,34 @@ test("an administrator marks an editor's pick, which is public; a contributor ca
   expect(submitted.editors_pick).toBe(false);
 });
 
+test("details are saved and returned; a save without them keeps them, and null removes them", async () => {
+  const token = await adminToken();
+  const details = { level: "beginner", languages: ["en", "pt-BR"], minutes: 90, access: "account", law_country: "BR" };
+  const { resource, resource_creator } = adminRecord();
+  const made = (
+    await call("POST", "/resources", { token, json: { resource: { ...resource, ...details }, resource_creator } })
+  ).json;
+  expect(made).toMatchObject(details);
+  const { level, languages, minutes, access, law_country, ...older } = made;
+  const kept = await call("PUT", `/resources/${made.id}`, { token, json: { ...older, price: 4 } });
+  expect(kept.json).toMatchObject({ ...details, price: 4, version: 2 });
+  const json = { ...kept.json, level: null, languages: [], minutes: "2 h" };
+  const { json: changed } = await call("PUT", `/resources/${made.id}`, { token, json });
+  expect(changed).toMatchObject({ ...details, level: null, languages: null, minutes: 120, version: 3 });
+  for (const [field, value, message] of [
+    ["level", "expert", "Level is not one of the list"],
+    ["languages", ["Klingonish"], '"Klingonish" is not a language, such as Spanish, es or pt-BR'],
+    ["minutes", "soon", "Time must be minutes, such as 90, or 2 h"],
+    ["access", "free", "Access is not one of the list"],
+    ["law_country", "XX", "Law is not one of the list"],
+  ] as const)
+    expectError(
+      await call("PUT", `/resources/${made.id}`, { token, json: { ...changed, [field]: value } }),
+      422,
+      message,
+    );
+});
+
 test("accepts the payload of a create too; a changed status is a decision and sends its email", async () => {
   const token = await adminToken();
   const email = newEmail();

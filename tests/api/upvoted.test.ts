@@ -10,10 +10,15 @@ test("GET /resources/upvoted returns what the caller upvoted, newest vote first"
   expect(Object.keys(response.json[0]).sort()).toEqual(
     [
       "accentColor",
+      "access",
       "description",
       "format",
       "id",
       "image_url",
+      "languages",
+      "law_country",
+      "level",
+      "minutes",
       "name",
       "price",
       "productLink",

@@ -15,6 +15,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { accents } from "~/domain/resources/values/accents";
+import {
+  type Access,
+  accessValues,
+  type Level,
+  levelValues,
+  maxLanguages,
+  maxMinutes,
+} from "~/domain/resources/values/details";
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
@@ -38,6 +46,14 @@ export const resources = pgTable(
     category: text("category").notNull().default(defaultCategory),
     tags: text("tags").array().$type<Tag[]>().notNull().default(sql`'{}'`),
     price: numeric("price", { precision: 10, scale: 2, mode: "string" }).notNull().default("0"),
+    // Details of which null means "not stated". See domain/resources/fields/detail-fields.ts.
+    level: text("level").$type<Level>(),
+    /** BCP 47 tags. */
+    languages: text("languages").array(),
+    minutes: integer("minutes"),
+    access: text("access").$type<Access>(),
+    /** The country whose law it follows, as an ISO 3166-1 code, or EU. */
+    lawCountry: text("law_country"),
     /** Marked by an administrator. Comes first among resources with equally many upvotes. */
     isEditorsPick: boolean("is_editors_pick").notNull().default(false),
     status: text("status").$type<StoredStatus>().notNull().default("Pending"),
@@ -80,7 +96,7 @@ export const resources = pgTable(
     /** Whether a person chose or removed the picture. Then no fetched picture replaces it. */
     pictureIsChosen: boolean("picture_is_chosen").notNull().default(false),
     /** The values that lists and searches filter by, written by a trigger. See domain/resources/list/facets.ts. */
-    facets: text("facets").array().generatedAlwaysAs(sql`resource_facets(category, format, price, tags)`),
+    facets: text("facets").array(),
   },
   (table) => [
     uniqueIndex("resources_slug_key").on(table.slug),
@@ -115,6 +131,14 @@ export const resources = pgTable(
       "resources_tags_check",
       sql`cardinality(${table.tags}) <= ${sql.raw(String(maxTags))} and ${table.tags} <@ array[${quoted(tags)}]::text[]`,
     ),
+    check("resources_level_check", sql`${table.level} in (${quoted(levelValues)})`),
+    check(
+      "resources_languages_check",
+      sql`cardinality(${table.languages}) between 1 and ${sql.raw(String(maxLanguages))}`,
+    ),
+    check("resources_minutes_check", sql`${table.minutes} between 1 and ${sql.raw(String(maxMinutes))}`),
+    check("resources_access_check", sql`${table.access} in (${quoted(accessValues)})`),
+    check("resources_law_country_check", sql`${table.lawCountry} ~ '^[A-Z]{2}$'`),
     check("resources_address_check", sql`${table.productUrl} ~* '^https?://'`),
   ],
 );

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { importRow } from "~/domain/resources/catalogue/import-row";
+import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import type { Status } from "~/domain/resources/values/statuses";
-import type { Cells, FileRow } from "./file-row";
+import { type Cells, cut, type FileRow } from "./file-row";
 import { tidyValues } from "./values";
 
 export type RowOptions = {
@@ -31,10 +32,22 @@ export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowRes
         notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
         cells[name] = "";
       }
-  cells.status ||= isUncertain ? "pending" : status;
+  const unknown = isExport ? [] : emptyUnknownDetails(cells);
+  notes.push(...unknown);
+  cells.status ||= isUncertain || unknown.length > 0 ? "pending" : status;
   const { data, error } = importRow.safeParse(cells);
   if (error) return { problem: error.issues.map(({ message }) => message).join("; ") };
   return { parsed: data, notes };
+}
+
+/** Empties the details that have no known value. Returns what was left empty. */
+function emptyUnknownDetails(cells: Cells): string[] {
+  return detailEntries.flatMap(([name, { imported }]) => {
+    const value = cells[name];
+    if (!value || imported?.safeParse(value).success) return [];
+    cells[name] = "";
+    return `unknown ${name} "${cut(value)}" was left empty`;
+  });
 }
 
 /** Returns the cells that describe a resource. In lists, a short description is the pitch. */

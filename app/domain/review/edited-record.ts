@@ -3,6 +3,7 @@
  * record.
  */
 import { z } from "zod";
+import { type DetailName, detailEntries, detailFields } from "~/domain/resources/fields/detail-fields";
 import { adminPayload } from "./admin-resource";
 
 const version = z.int("Version must be a whole number").optional().meta({
@@ -14,7 +15,12 @@ const original_version = z.int("Original version must be a whole number").option
   description: "To approve a suggested change: the version of the resource in `change_of` that it was compared with.",
 });
 
-const { resource } = adminPayload.shape;
+/** If left out, a stored detail stays, because older clients do not know it. */
+const details = Object.fromEntries(detailEntries.map(([name]) => [name, z.optional(detailFields[name].saved)])) as {
+  [Name in DetailName]: z.ZodOptional<(typeof detailFields)[Name]["saved"]>;
+};
+
+const resource = adminPayload.shape.resource.extend(details);
 /** If left out, the stored creator stays, because the public record does not contain all of it. */
 const resource_creator = adminPayload.shape.resource_creator.unwrap().optional();
 

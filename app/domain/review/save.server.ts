@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
+import type { DetailName } from "~/domain/resources/fields/detail-fields";
 import { toRow } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
@@ -51,8 +52,11 @@ export type Saving = {
   /** To approve a suggested change: the version of the changed resource that the administrator compared with. */
   seenOriginalVersion?: number;
 };
-/** If the creator is left out, the stored one stays. */
-type SavedPayload = Pick<AdminPayload, "resource"> & Partial<AdminPayload>;
+/** If the creator or a detail is left out, the stored one stays. */
+type SavedPayload = {
+  resource: Omit<AdminPayload["resource"], DetailName> & Partial<Pick<AdminPayload["resource"], DetailName>>;
+  resource_creator?: AdminPayload["resource_creator"];
+};
 export type Saved =
   /** `decided` means that the status changed to Approved or Rejected. */
   | { kind: "saved"; resource: Resource; decided: boolean; mailed: boolean }

@@ -22,7 +22,16 @@ export async function fillInFromLink(typed: FormData): Promise<FillIn> {
 }
 
 /** A short description becomes the pitch, if the form has no pitch. */
-function fieldsOf({ title, description, price }: PageFacts, needsPitch: boolean): Record<string, string | null> {
+function fieldsOf(
+  { title, description, price, language }: PageFacts,
+  needsPitch: boolean,
+): Record<string, string | null> {
   const isPitch = needsPitch && description !== null && description.length <= maxPitchLength;
-  return { title, pitch: isPitch ? description : null, description: isPitch ? null : description, price };
+  return {
+    title,
+    pitch: isPitch ? description : null,
+    description: isPitch ? null : description,
+    price,
+    languages: language,
+  };
 }

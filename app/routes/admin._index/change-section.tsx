@@ -1,4 +1,10 @@
 import { useState } from "react";
+import {
+  type DetailField,
+  type DetailName,
+  detailEntries,
+  detailFields,
+} from "~/domain/resources/fields/detail-fields";
 import { categories } from "~/domain/resources/list/listings";
 import { formats } from "~/domain/resources/values/formats";
 import type { StoredStatus } from "~/domain/resources/values/statuses";
@@ -88,11 +94,16 @@ const labels: Record<ChangeField, string> = {
   youtube_url: "YouTube URL",
   image_url: "Product Image",
   price: "Price (USD)",
+  ...(Object.fromEntries(detailEntries.map(([name, { label }]) => [name, label])) as Record<DetailName, string>),
 };
 
 function shown(field: ChangeField, value: unknown): string {
+  if (field in detailFields) return wordsFor(detailFields[field as DetailName], value);
   const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
   if (field === "format") return formats.find((format) => format.value === text)?.adminLabel ?? text;
   if (field === "category") return categories.find((category) => category.value === text)?.label ?? text;
   return text || "Nothing";
 }
+
+const wordsFor = ({ words }: DetailField, value: unknown): string =>
+  value === null || value === undefined ? "Not stated" : (words as (value: unknown) => string)(value);

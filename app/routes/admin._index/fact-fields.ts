@@ -7,6 +7,7 @@ export const factFields = {
   description: "description",
   image_url: "imageUrl",
   price: "price",
+  languages: "language",
 } as const satisfies Record<string, keyof PageFacts>;
 
 export type FactField = keyof typeof factFields;

@@ -15,7 +15,6 @@ export function ReadPage({ facts, isBusy }: ReadProps) {
   const others = [
     ["Site", facts?.siteName],
     ["Author", facts?.author],
-    ["Language", facts?.language],
   ].flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -54,7 +53,7 @@ type FactProps = {
 export function PageFact({ form, name, meta, label, facts }: FactProps) {
   const value = facts?.[factFields[name]];
   if (!value || !productFields[name].saved.safeParse(value).success) return null;
-  const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : meta.value === value;
+  const isSame = name === "price" ? Number(meta.value || Number.NaN) === Number(value) : String(meta.value) === value;
   if (isSame) return null;
   return (
     <div className="mt-1 flex items-start justify-between gap-3 text-sm text-soft">

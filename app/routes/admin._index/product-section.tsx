@@ -7,6 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { VideoFrame } from "~/ui/resources/video-frame";
+import { DetailFields, type DetailMeta } from "~/ui/submissions/detail-fields";
 import type { FactField } from "./fact-fields";
 import { PageFact, ReadPage } from "./page-facts";
 
@@ -23,7 +24,7 @@ type Name =
   | "editors_pick";
 type Props = {
   form: Pick<FormMetadata<Record<string, unknown>>, "update">;
-  fields: Record<Name, FieldMetadata<unknown>>;
+  fields: Record<Name, FieldMetadata<unknown>> & DetailMeta;
   canReadPage: boolean;
   facts?: PageFacts;
   isBusy: boolean;
@@ -75,6 +76,10 @@ export function ProductSection({ form, fields, canReadPage, facts, isBusy }: Pro
       <div>
         <Field meta={fields.price} label="Price (USD)" type="text" inputMode="decimal" />
         {factFor("price", "Price (USD)")}
+      </div>
+      <div>
+        <DetailFields fields={fields} />
+        {factFor("languages", "Languages")}
       </div>
       <EditorsPick meta={fields.editors_pick} />
     </fieldset>

@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { detailFields } from "~/domain/resources/fields/detail-fields";
+import { valuesFor } from "~/domain/resources/fields/field-shapes";
 import { addressKey } from "~/domain/resources/values/web-address";
 import { BlockedDomainError } from "~/domain/review/queue/blocked.server";
 import { newPrivateLink, type PrivateLink } from "~/domain/review/submissions/private-link.server";
@@ -61,11 +63,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { key: newFormKey(), person, filled, change, canFillIn, found };
 }
 
-function changeOf({ id, version, name, slug, productUrl, price, valueProposition, ...resource }: Resource) {
-  const { format, category, tags, description, youtubeUrl, creatorFirstName, creatorLastName } = resource;
+function changeOf(resource: Resource) {
+  const { id, version, name, slug, productUrl, price, valueProposition, format, category, tags } = resource;
+  const { description, youtubeUrl, creatorFirstName, creatorLastName } = resource;
   const creatorName = `${creatorFirstName} ${creatorLastName}`.trim();
   const texts = { title: name, pitch: valueProposition, description };
-  const values = { ...texts, productLink: productUrl, price: Number(price), format, category, tags, youtubeUrl };
+  const details = valuesFor(detailFields, "submitted", resource);
+  const values = {
+    ...texts,
+    productLink: productUrl,
+    price: Number(price),
+    format,
+    category,
+    tags,
+    youtubeUrl,
+    ...details,
+  };
   const { picture } = resource;
   return { id, version, name, slug, creatorName, picture, anyway: addressKey(productUrl), values };
 }

@@ -14,6 +14,8 @@ type Props = {
   inputMode?: "numeric" | "decimal";
   placeholder?: string;
   readOnly?: boolean;
+  /** The value at the start, where the form's own is no text. */
+  defaultValue?: string;
   /** Gets the focus when the page opens. */
   isFirst?: boolean;
   /** The id of the element with the error, if the error does not show below the field. */
@@ -30,6 +32,7 @@ export function Field({
   hint,
   errorElementId,
   isFirst,
+  defaultValue,
   ...input
 }: Props) {
   const { key, ...props } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
@@ -52,6 +55,7 @@ export function Field({
         {...mode}
         {...input}
         {...described}
+        {...(defaultValue !== undefined && { defaultValue })}
         autoFocus={isFirst}
         required={required}
         className="input"

@@ -1,17 +1,18 @@
 import { mediaPath } from "~/domain/media/media-files";
 import type { Detail } from "~/domain/resources/card";
+import { schemaOrgOf } from "~/domain/resources/fields/detail-fields";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { productPath } from "~/ui/resources/card-href";
 import type { Describe } from "./structured-data";
 
 /** Describes a resource. */
-export const creativeWork =
+export const learningResource =
   (resource: Detail): Describe =>
   (origin) => {
     const image = resource.picture ? origin + mediaPath(resource.picture, "page") : resource.imageUrl;
     const isFree = Number(resource.price) === 0;
     return {
-      "@type": resource.youtubeId ? "VideoObject" : "CreativeWork",
+      "@type": resource.youtubeId ? ["VideoObject", "LearningResource"] : "LearningResource",
       name: resource.name,
       description: resource.valueProposition || resource.description,
       url: origin + productPath(resource.slug),
@@ -21,6 +22,7 @@ export const creativeWork =
       isAccessibleForFree: isFree,
       datePublished: resource.createdAt,
       dateModified: resource.updatedAt,
+      ...schemaOrgOf(resource),
       ...(!isFree && { offers: offer(resource) }),
       ...(image && { image }),
       ...(resource.youtubeId && video(resource.youtubeId, image)),

@@ -10,6 +10,7 @@ import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
+import { DetailList } from "./detail-list";
 import { EditorsPick } from "./editors-pick";
 import { Mark, Picture } from "./mark";
 import { ShareLink } from "./share-link";
@@ -58,6 +59,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
+        <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />

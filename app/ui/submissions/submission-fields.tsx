@@ -7,6 +7,7 @@ import { Field } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { AboutYou } from "./about-you";
+import { DetailsFold } from "./detail-fields";
 import { PitchField } from "./pitch-field";
 import { TagPicker } from "./tag-picker";
 
@@ -56,6 +57,7 @@ export function SubmissionFields({ fields, fixedEmail, afterLink }: Props) {
           <SelectField meta={fields.category} label="Category" options={categoryOptions(fields.category)} />
         </div>
         <TagPicker meta={fields.tags} />
+        <DetailsFold fields={fields} />
         <TextAreaField
           meta={fields.description}
           label="What is it?"

@@ -61,6 +61,19 @@ test("stores every column of a row", async () => {
   });
 });
 
+test("stores the details of a row, and names those that it does not know", async () => {
+  const header = "name,product_url,level,languages,minutes,access,law_country";
+  const result = await importText(
+    `${header}\nA,https://a.example/,Beginner,es|pt-BR,2 h,Account needed,Spain\nB,https://b.example/,guru,xx,,free,\n`,
+  );
+  expect(result).toMatchObject({ added: 2, rejected: 0 });
+  const [one, other] = await db.select().from(resources).orderBy(resources.name);
+  const details = { level: "beginner", languages: ["es", "pt-BR"], minutes: 120, access: "account", lawCountry: "ES" };
+  expect(one).toMatchObject(details);
+  expect(other).toMatchObject({ level: null, languages: null, minutes: null, access: null, lawCountry: null });
+  expect(other!.status).toBe("Pending");
+});
+
 test("a row with only a name and a URL gets the defaults and is approved", async () => {
   const result = await importText("product_url,name\nhttps://example.com/,Guide\n");
   expect(result).toEqual({ added: 1, skipped: 0, rejected: 0, rejections: [] });

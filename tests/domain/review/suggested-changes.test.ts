@@ -17,6 +17,7 @@ import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listings } from "~/domain/resources/list/listings";
 import { bulkDecide } from "~/domain/review/bulk-decide.server";
+import { findDifferences } from "~/domain/review/changes/change";
 import { approve, reject, undoDecision } from "~/domain/review/decide.server";
 import { exportCsv } from "~/domain/review/queue/export.server";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
@@ -71,6 +72,11 @@ function formOf(values: Partial<SubmissionForm> = {}): SubmissionForm {
     category: original.category,
     tags: ["business", "negotiation"],
     description: original.description,
+    level: original.level,
+    languages: original.languages,
+    minutes: original.minutes,
+    access: original.access,
+    law_country: original.lawCountry,
     ...values,
   };
 }
@@ -117,6 +123,17 @@ test("a suggested change waits as a pending submission that remembers its resour
       original: { name: "Interview guide", page: { id: original.id, slug: original.slug, status: "Approved" } },
       warnings: [],
     },
+  ]);
+});
+
+test("a suggested change of details is applied, and removes a detail that was emptied", async () => {
+  await db.update(resources).set({ level: "beginner", minutes: 30 }).where(eq(resources.id, original.id));
+  original = await read(original.id);
+  const suggestion = await suggest({ level: null, minutes: 45, languages: ["es", "en"] });
+  expect(findDifferences(suggestion, original)).toMatchObject([
+    { field: "level", now: "beginner", suggested: null },
+    { field: "languages", now: null, suggested: ["es", "en"] },
+    { field: "minutes", now: 30, suggested: 45 },
   ]);
 });
 

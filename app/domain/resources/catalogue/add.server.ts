@@ -8,7 +8,7 @@ import { addressKey } from "~/domain/resources/values/web-address";
 
 export type NewResource = Omit<
   typeof resources.$inferInsert,
-  "id" | "slug" | "publishedAt" | "addressKey" | "accentColor"
+  "id" | "slug" | "publishedAt" | "addressKey" | "accentColor" | "facets"
 > & {
   slug?: string;
   accentColor?: string;

@@ -1,6 +1,7 @@
 /** The JSON forms of a resource. Each has a schema, which the OpenAPI document uses, and a function that creates it. */
 import { z } from "zod";
-import { shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
+import { detailFields } from "~/domain/resources/fields/detail-fields";
+import { byColumn, pickColumns, shapeFor, toJson } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { categoryValues } from "~/domain/resources/list/listings";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
@@ -60,6 +61,7 @@ export const listedResourceJson = z
     accentColor: z.string(),
     tags: z.array(z.enum(tags)),
     upvotes: count,
+    ...byColumn(detailFields),
   })
   .meta({ id: "ListedResource" });
 
@@ -79,6 +81,7 @@ export const upvotedResourceJson = z
     upvotes: count,
     accentColor: z.string(),
     productLink: z.string(),
+    ...shapeFor(detailFields, "public"),
     resource_creator: creator.omit({ company: true }),
   })
   .meta({ id: "UpvotedResource" });
@@ -144,6 +147,7 @@ export function toListedResourceJson(record: JsonRecord): z.output<typeof listed
     accentColor: record.accentColor,
     tags: record.tags,
     upvotes: record.upvotes,
+    ...pickColumns(detailFields, record),
   };
 }
 
@@ -163,6 +167,7 @@ export function toUpvotedResourceJson(record: JsonRecord): z.output<typeof upvot
     upvotes: record.upvotes,
     accentColor: record.accentColor,
     productLink: record.productUrl,
+    ...toJson(detailFields, record),
     resource_creator: creatorWithoutCompany,
   };
 }

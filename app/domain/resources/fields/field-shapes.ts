@@ -61,6 +61,25 @@ export function toJson<List extends Fields>(list: List, record: Pick<Resource, C
   };
 }
 
+type PublicByColumn<List extends Fields> = {
+  [Name in NamesFor<List, "public"> as List[Name]["column"]]: SchemaOf<List[Name], "public">;
+};
+
+/** Returns the public schemas by column, for JSON in camel case. */
+export function byColumn<List extends Fields>(list: List): PublicByColumn<List> {
+  const entries = Object.values(list).flatMap((field) => (field.public ? [[field.column, field.public]] : []));
+  return Object.fromEntries(entries);
+}
+
+/** Returns the public fields of a record by column. */
+export function pickColumns<List extends Fields>(list: List, record: Pick<Resource, ColumnsFor<List, "public">>) {
+  const columns = Object.values(list).flatMap((field) => (field.public ? [field.column] : []));
+  return Object.fromEntries(columns.map((column) => [column, (record as Resource)[column]])) as Pick<
+    Resource,
+    ColumnsFor<List, "public">
+  >;
+}
+
 /** Returns the stored values of the fields with a use, by field name. */
 export function valuesFor<List extends Fields, U extends Use>(list: List, use: U, record: Resource) {
   const entries = Object.entries(list).flatMap(([name, field]) => (field[use] ? [[name, record[field.column]]] : []));

@@ -7,6 +7,7 @@ import * as cell from "~/domain/resources/catalogue/file-cells";
 import { categoryValues, defaultCategory } from "~/domain/resources/list/listings";
 import { defaultFormat, formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
+import { detailFields } from "./detail-fields";
 import { type Field, prefixed } from "./field-shapes";
 import {
   lines,
@@ -99,6 +100,7 @@ export const productFields = {
     store: (price: number) => price.toFixed(2),
     read: (price: string) => Number(price),
   },
+  ...detailFields,
   // Not in a contributor's submission, so a suggested change never changes it.
   editors_pick: {
     column: "isEditorsPick",

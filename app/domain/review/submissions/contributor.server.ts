@@ -4,7 +4,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { toRow } from "~/domain/resources/fields/field-shapes";
+import { detailFields } from "~/domain/resources/fields/detail-fields";
+import { toRow, valuesFor } from "~/domain/resources/fields/field-shapes";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { renamingTransaction, slugForName } from "~/domain/resources/values/slug.server";
 import { addressKey } from "~/domain/resources/values/web-address";
@@ -126,6 +127,7 @@ export function toSubmissionForm(resource: Resource): SubmissionForm {
     category: resource.category,
     tags: resource.tags,
     description: null,
+    ...valuesFor(detailFields, "submitted", resource),
   };
   const derived = toSubmission(form);
   const unlessDerived = (text: string, from: string | null) => (text === from ? null : text);

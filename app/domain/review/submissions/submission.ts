@@ -1,6 +1,7 @@
 /** The input of contributors: the form of `/submit` and the public body of `POST /resources`. */
 
 import { z } from "zod";
+import { detailFields, pickDetails } from "~/domain/resources/fields/detail-fields";
 import { defaultsFor, shapeFor } from "~/domain/resources/fields/field-shapes";
 import {
   lines,
@@ -37,6 +38,7 @@ export const submissionForm = z.object({
   category: productFields.category.submitted,
   tags: productFields.tags.submitted,
   description: lines(10_000, "Description").transform((value) => value || null),
+  ...shapeFor(detailFields, "submitted"),
 });
 
 export type SubmissionForm = z.output<typeof submissionForm>;
@@ -68,6 +70,7 @@ export function toSubmission(form: SubmissionForm): Submission {
     product_url: form.productLink,
     youtube_url: form.youtubeUrl,
     price: form.price,
+    ...pickDetails(form),
     resource_creator: {
       ...defaultsFor(creatorFields, "submitted"),
       first_name: form.firstName,

@@ -1,0 +1,98 @@
+/** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
+import { maxLanguages } from "../details";
+
+/** The languages that lists filter by and that people can type by name. Resources can have others. */
+export const languages = [
+  { value: "ar", label: "Arabic" },
+  { value: "bn", label: "Bengali" },
+  { value: "bg", label: "Bulgarian" },
+  { value: "ca", label: "Catalan" },
+  { value: "zh", label: "Chinese" },
+  { value: "hr", label: "Croatian" },
+  { value: "cs", label: "Czech" },
+  { value: "da", label: "Danish" },
+  { value: "nl", label: "Dutch" },
+  { value: "en", label: "English" },
+  { value: "fi", label: "Finnish" },
+  { value: "fr", label: "French" },
+  { value: "de", label: "German" },
+  { value: "el", label: "Greek" },
+  { value: "gu", label: "Gujarati" },
+  { value: "he", label: "Hebrew" },
+  { value: "hi", label: "Hindi" },
+  { value: "hu", label: "Hungarian" },
+  { value: "id", label: "Indonesian" },
+  { value: "it", label: "Italian" },
+  { value: "ja", label: "Japanese" },
+  { value: "ko", label: "Korean" },
+  { value: "mr", label: "Marathi" },
+  { value: "no", label: "Norwegian" },
+  { value: "fa", label: "Persian" },
+  { value: "pl", label: "Polish" },
+  { value: "pt", label: "Portuguese" },
+  { value: "pa", label: "Punjabi" },
+  { value: "ro", label: "Romanian" },
+  { value: "ru", label: "Russian" },
+  { value: "sr", label: "Serbian" },
+  { value: "es", label: "Spanish" },
+  { value: "sw", label: "Swahili" },
+  { value: "sv", label: "Swedish" },
+  { value: "tl", label: "Tagalog" },
+  { value: "ta", label: "Tamil" },
+  { value: "te", label: "Telugu" },
+  { value: "th", label: "Thai" },
+  { value: "tr", label: "Turkish" },
+  { value: "uk", label: "Ukrainian" },
+  { value: "ur", label: "Urdu" },
+  { value: "vi", label: "Vietnamese" },
+] as const;
+
+export type Language = (typeof languages)[number]["value"];
+
+const byName = new Map(languages.map(({ value, label }) => [label.toLowerCase(), value as string]));
+
+/** Returns "Spanish" for "es", "Portuguese (BR)" for "pt-BR", and the tag of a language without a name. */
+export function languageName(tag: string): string {
+  const [primary, ...rest] = tag.split("-");
+  const name = languages.find(({ value }) => value === primary)?.label;
+  if (!name) return tag;
+  return rest.length > 0 ? `${name} (${rest.join("-")})` : name;
+}
+
+/** Returns the names in a text with commas, semicolons or bars between them. */
+export const splitLanguages = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/**
+ * Returns the canonical BCP 47 tags of names or tags ("Spanish", "pt-br") without duplicates, or the problem with the
+ * first that is unknown.
+ */
+export function readLanguages(names: readonly string[]): { tags: string[]; problem?: string } {
+  const tags = new Set<string>();
+  for (const name of names) {
+    const tag = canonicalTag(name);
+    if (!tag) return { tags: [], problem: `"${name.slice(0, 40)}" is not a language, such as Spanish, es or pt-BR` };
+    tags.add(tag);
+  }
+  if (tags.size <= maxLanguages) return { tags: [...tags] };
+  return { tags: [], problem: `At most ${maxLanguages} languages` };
+}
+
+const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+function canonicalTag(name: string): string | undefined {
+  const known = byName.get(name.trim().toLowerCase());
+  if (known) return known;
+  const typed = name.trim().replaceAll("_", "-");
+  // Longer words are well-formed tags too, but no language has one.
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(typed)) return undefined;
+  try {
+    const [tag] = Intl.getCanonicalLocales(typed);
+    return tag && names.of(tag.split("-")[0]!) ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}
