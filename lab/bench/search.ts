@@ -5,6 +5,7 @@ import { addResources } from "~/domain/resources/catalogue/add.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
 import { fixture, hidden } from "../../tests/search/fixture";
+import { labelledNeeds } from "../../tests/search/labelled-needs";
 import { importedQueries, type Labelled, labelledQueries } from "../../tests/search/labelled-queries";
 import { qualityOf } from "../../tests/search/quality";
 
@@ -13,7 +14,7 @@ export async function measureSearch(file?: string): Promise<void> {
   await openDatabase({ dataDir: "memory://" });
   await seedCatalogue();
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
-  await print("seed and fixture", labelledQueries, false);
+  await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
   if (file) {
     const { added } = await importResources(await openPath(file));
     await print(`with ${added} imported rows`, [...labelledQueries, ...importedQueries], true);

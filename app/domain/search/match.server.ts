@@ -3,8 +3,9 @@
  * named placeholders, so that one prepared statement serves every search of the same shape.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { synonymsOf } from "./abbreviations";
 import type { ParsedSearch } from "./parse-query";
+import { synonymsOf } from "./words/abbreviations";
+import { isWeakWord, relatedWords } from "./words/everyday-words";
 
 /**
  * How many pairs of neighbouring words are also searched as one word: "front end" finds frontend, "node js" finds
@@ -12,8 +13,8 @@ import type { ParsedSearch } from "./parse-query";
  */
 const maxPairs = 4;
 
-/** The placeholders of a word, of its synonyms, and of the word joined with the next one. */
-type Word = { name: string; isPrefix: boolean; synonyms: string[]; pair?: string };
+/** The placeholders of a word, of its synonyms and related words, and of the word joined with the next one. */
+type Word = { name: string; isPrefix: boolean; synonyms: string[]; related: string[]; isWeak: boolean; pair?: string };
 
 /** A search with placeholders in place of words. */
 export type NamedSearch = {
@@ -37,12 +38,15 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
       name: name("word")(word, at),
       isPrefix: isLastUnfinished && at === words.length - 1,
       synonyms: synonymsOf(word).map(name(`also${at}_`)),
+      related: relatedWords(word).map(name(`near${at}_`)),
+      isWeak: isWeakWord(word),
       pair: isJoinable(words, at) ? name("pair")(word + words[at + 1], at) : undefined,
     })),
     phrases: phrases.map(name("phrase")),
     excluded: excluded.map(name("excluded")),
   };
-  return { ...named, texts, shape: [...Object.keys(texts), isLastUnfinished && "begun"].join(" ") };
+  const weak = named.words.flatMap(({ isWeak }, at) => (isWeak ? `weak${at}` : []));
+  return { ...named, texts, shape: [...Object.keys(texts), ...weak, isLastUnfinished && "begun"].join(" ") };
 }
 
 const isJoinable = (words: string[], at: number) =>
@@ -75,11 +79,21 @@ export const everyCompleteWord: Combine = (search, terms) =>
 export const everyTypedWord: Combine = (search, terms) =>
   matching(search, terms, { withSynonyms: false, withPrefix: false });
 
-/** Any of the words, for when no document has all of them. */
+/** Any of the words, or of those related to them, for when no document has all of them. */
 export const anyWord: Combine = (search, terms) =>
   orUnstemmed(search, terms, (term) =>
-    search.words.map(({ name }) => term(name)).reduce((some, one) => sql`${some} || ${one}`, nothing),
+    any(search.words.flatMap(({ name, synonyms, related }) => [name, ...synonyms, ...related]).map(term)),
   );
+
+/** For each word of a search its own text query, and that of the related words, to weigh them by how rare they are. */
+export function wordQueries({ words }: NamedSearch): Record<string, Combine> {
+  const queries: Record<string, Combine> = {};
+  for (const [at, { name, synonyms, related, isWeak }] of words.entries()) {
+    queries[`${isWeak ? "weak" : "own"}${at}`] = (_, terms) => any([name, ...synonyms].map(terms.stemmed));
+    if (related.length > 0) queries[`near${at}`] = (_, terms) => any(related.map(terms.stemmed));
+  }
+  return queries;
+}
 
 type MatchOptions = { withSynonyms: boolean; withPrefix: boolean };
 
@@ -114,6 +128,7 @@ function orUnstemmed({ words, phrases, excluded }: NamedSearch, terms: Terms, co
 }
 
 const nothing = sql`''::tsquery`;
+const any = (terms: SQL[]): SQL => sql`(${terms.reduce((some, one) => sql`${some} || ${one}`, nothing)})`;
 const all = (terms: SQL[]): SQL => sql`(${terms.reduce((every, one) => sql`${every} && ${one}`, nothing)})`;
 
 type Term = (name: string) => SQL;

@@ -22,7 +22,7 @@ const popularScanned = 1000;
 const enough = { whole: 72, withPrefix: 24 };
 const largeDirectory = 50_000;
 const maxUpvoted = 300;
-const maxOthers = 600;
+export const maxOthers = 600;
 const maxNames = 200;
 
 export type RankedSearch = {
@@ -84,9 +84,9 @@ export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
 }
 
 // Literals instead of parameters, because the planner must see that they are small.
-const literal = (count: number) => sql.raw(String(count));
+export const literal = (count: number) => sql.raw(String(count));
 
-const isSmall = sql`(select reltuples < ${literal(largeDirectory)} from pg_class where oid = 'search_documents'::regclass)`;
+export const isSmall = sql`(select reltuples < ${literal(largeDirectory)} from pg_class where oid = 'search_documents'::regclass)`;
 
 function areFewer(count: number, ...found: string[]): SQL {
   const counts = found.map((one) => sql.raw(`(select count(*) from ${one})`));
@@ -94,7 +94,7 @@ function areFewer(count: number, ...found: string[]): SQL {
 }
 
 // Dead links are few, so they are read once and hashed.
-const isLinkAlive = sql`(d.resource_id not in (select resource_id from link_checks where state = 'dead'))`;
+export const isLinkAlive = sql`(d.resource_id not in (select resource_id from link_checks where state = 'dead'))`;
 
 const wordsOf = (name: SQL) => sql`array_length(string_to_array(${name}, ' '), 1)::float8`;
 const weights = sql`'{0.1, 0.2, 0.4, 1}'::real[]`;

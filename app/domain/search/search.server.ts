@@ -18,14 +18,18 @@ import {
   type NamedSearch,
   namedSearch,
   textQueries,
+  wordQueries,
 } from "./match.server";
 import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
+import { partialWindow } from "./partial.server";
 import { rankedWindow, windowSize } from "./ranked.server";
 import type { SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling.server";
 
 /** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;
+/** So many words tell a need. The few resources that have all of them are rarely the ones that meet it. */
+const wordsOfNeed = 3;
 
 /**
  * Returns a page of the approved resources that a search finds, with the matches to highlight. Accepts any string as `q`.
@@ -58,7 +62,8 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;
   const exact = await searchPage(input, parsed);
-  if (exact.found >= fewResults || input.query.after || input.query.before) {
+  const isNeed = parsed.words.length >= wordsOfNeed;
+  if (exact.found >= fewResults || (!isNeed && (input.query.after || input.query.before))) {
     if (exact.found > 0) return { ...nothing, ...exact };
   }
   const corrected = await correctSpelling(parsed);
@@ -67,9 +72,10 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
     return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
   }
-  if (exact.found > 0 || parsed.words.length < 2) return { ...nothing, ...exact };
+  if (parsed.words.length < 2 || (exact.found > 0 && !isNeed)) return { ...nothing, ...exact };
   const some = await searchPage(input, corrected ?? parsed, someWords);
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback: "any-word" } : nothing;
+  const fallback = exact.found > 0 ? undefined : "any-word";
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback } : nothing;
 }
 
 /** Returns the results of a search that finds nothing. */
@@ -128,8 +134,14 @@ function countQuery({ query, category, currentUserId }: SearchInput, search: Nam
 }
 
 function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
+  const text = sql.placeholder("search");
+  if (match === someWords) {
+    const words = wordQueries(search);
+    const queries = textQueries(search, { ...match, ...words });
+    return partialWindow({ queries, text, filter, words: Object.keys(words) });
+  }
   const queries = textQueries(search, { ...match, exact: everyTypedWord });
-  return rankedWindow({ queries, text: sql.placeholder("search"), filter });
+  return rankedWindow({ queries, text, filter });
 }
 
 /**

@@ -5,6 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
+import { isWeakWord, relatedWords } from "./words/everyday-words";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;
@@ -17,7 +18,10 @@ const maxSimilar = 40;
  * million names takes half a second.
  */
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isPlain))].slice(0, maxWords);
+  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isMaybeMisspelled))].slice(
+    0,
+    maxWords,
+  );
   if (words.length === 0) return null;
   const rows = await prepared(`spelling of ${words.length}`, () => spellingQuery(words.length)).execute({
     spellings: words.flatMap(spellingsOf).join(" "),
@@ -50,7 +54,8 @@ function spellingQuery(count: number) {
   ).prepare("spelling");
 }
 
-const isPlain = (word: string) => /^[a-z]{3,30}$/.test(word);
+const isMaybeMisspelled = (word: string) =>
+  /^[a-z]{3,30}$/.test(word) && !isWeakWord(word) && relatedWords(word).length === 0;
 const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {

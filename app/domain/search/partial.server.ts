@@ -1,0 +1,59 @@
+/**
+ * How results are ranked that have some of the words, for a need in a sentence. Each word counts as much as it is rare
+ * (the inverse document frequency of BM25), times how well it matches: ts_rank in the fields' weights, which a word's
+ * second use raises less than its first, and which a long text lowers. Related words count about half. In a large directory a
+ * word's rarity is counted among the upvoted resources, and only matches of the rarest words are ranked.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { isLinkAlive, isSmall, literal, maxOthers, type RankedSearch, windowSize } from "./ranked.server";
+
+/** `queries` also has a text query for each of `words`. Those that begin with "near" count half. */
+export type PartialSearch = RankedSearch & { words: string[] };
+
+/** Returns a subquery like `rankedWindow`. */
+export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
+  const and = filter ? sql`and ${filter}` : sql``;
+  const rarities = words.map((word) => sql`${rarityOf(sql.raw(`given.${word}`))} as ${sql.raw(`${word}_rarity`)}`);
+  const pairs = words.map((word) => sql.raw(`(searched.${word}, searched.${word}_rarity)`));
+  return sql`(
+    with given as materialized (select * from ${queries} as queries),
+    searched as materialized (select given.*, ${sql.join(rarities, sql`, `)} from given),
+    rare as materialized (
+      select d.resource_id from search_documents as d, (
+        select word from searched, lateral (values ${sql.join(pairs, sql`, `)}) as each_word(word, rarity)
+        order by rarity desc limit 1
+      ) as rarest where d.document @@ rarest.word ${and} limit ${literal(maxOthers)}
+    ),
+    others as materialized (
+      select d.resource_id from search_documents as d, searched where d.document @@ searched.query ${and}
+      limit ${literal(maxOthers)}
+    ),
+    candidates as (select resource_id from rare union select resource_id from others)
+    select d.resource_id as id, (1000000 * (${sql.join(words.map(weightOf), sql` + `)}))::bigint * 2 + ${isLinkAlive}::int as score,
+      count(*) over () as found
+    from candidates join search_documents as d using (resource_id), searched
+    order by score desc, d.resource_id desc limit ${literal(windowSize)}
+  )`;
+}
+
+const weights = sql`'{0.3, 0.3, 1, 1}'::real[]`;
+const factors = { own: 1, near: 0.45, weak: 0.1 };
+
+function weightOf(word: string): SQL {
+  const factor = Object.entries(factors).find(([kind]) => word.startsWith(kind))![1];
+  // ts_rank divides by the number of words in a query, of which a resource has few. Each word is also there as its stem.
+  const words = word.startsWith("near") ? `* (numnode(searched.${word}) + 1) / 4` : "";
+  const rank = sql.raw(`searched.${word}_rarity * ${factor}::float8 ${words} * ts_rank`);
+  return sql`${rank}(${weights}, d.document, ${sql.raw(`searched.${word}`)}, 1)`;
+}
+
+/** A word of no resource has no weight. */
+function rarityOf(word: SQL): SQL {
+  const rarityWhere = (condition: SQL, total: SQL) => sql`(
+    select case when count(*) = 0 then 0 else ln(1 + (${total} - count(*) + 0.5) / (count(*) + 0.5)) end::float8
+    from search_documents where ${condition}
+  )`;
+  return sql`case when ${isSmall}
+    then ${rarityWhere(sql`document @@ ${word}`, sql`(select count(*) from search_documents)`)}
+    else ${rarityWhere(sql`popularity >= 5 and document @@ ${word}`, sql`(select reltuples from pg_class where oid = 'search_documents_upvoted_idx'::regclass)`)} end`;
+}
