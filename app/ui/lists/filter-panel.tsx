@@ -89,8 +89,8 @@ export function IgnoredFilters({ query }: { query: ListQuery }) {
   if (!query.ignored && !needsLogin) return null;
   return (
     <div role="status" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
-      {query.ignored?.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {query.ignored?.map((message) => (
+        <p key={message}>{message}</p>
       ))}
       {needsLogin && (
         <p>

@@ -22,10 +22,10 @@ const maxCounted = 500;
 
 export type Topic = { best: Card[]; newest: Card[]; paths: PathCard[]; neighbours: Tag[] };
 
-type Viewer = { currentUserId?: number } & Pick<ListQuery, "library">;
+type ForMember = { currentUserId?: number } & Pick<ListQuery, "library">;
 
 /** Returns a tag's most upvoted and newest resources, paths and neighbours, or null if it has too few resources. */
-export async function findTopic(tag: Tag, { currentUserId, library }: Viewer = {}): Promise<Topic | null> {
+export async function findTopic(tag: Tag, { currentUserId, library }: ForMember = {}): Promise<Topic | null> {
   const query = { ...parseListQuery(new URLSearchParams({ tag })), library };
   const list = (sort: "new" | "top") =>
     listResources({ listing: listingAt("latest")!, query: { ...query, sort }, currentUserId });
