@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "~/domain/resources/list/list-query";
+import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
 import { tags } from "~/domain/resources/values/tags";
-import { topicPath, topicTexts } from "~/domain/resources/values/topics";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { pageMeta } from "~/ui/layout/page-meta";

@@ -1,4 +1,4 @@
-import type { Tag } from "./tags";
+import type { Tag } from "~/domain/resources/values/tags";
 
 /** The name of each tag's topic, and what it is, in a sentence. */
 export const topicTexts: Record<Tag, { name: string; text: string }> = {
