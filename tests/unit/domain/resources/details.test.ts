@@ -6,7 +6,7 @@ import {
   schemaOrgOf,
   statedDetails,
 } from "~/domain/resources/fields/detail-fields";
-import { languageName } from "~/domain/resources/values/details/languages";
+import { languageName, readLanguages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
 
@@ -115,4 +115,12 @@ test("structured data has the stated details only", () => {
     isAccessibleForFree: false,
   });
   expect(schemaOrgOf({ ...nothing, access: "account" })).toEqual({});
+});
+
+test.each([
+  ["Portuguese (BR)", "pt-BR"],
+  ["chinese (TW)", "zh-TW"],
+  ["Spanish", "es"],
+])("reads the language %s as %s", (name, tag) => {
+  expect(readLanguages([name])).toEqual({ tags: [tag] });
 });

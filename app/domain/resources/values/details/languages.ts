@@ -86,7 +86,10 @@ const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" }
 function canonicalTag(name: string): string | undefined {
   const known = byName.get(name.trim().toLowerCase());
   if (known) return known;
-  const typed = name.trim().replaceAll("_", "-");
+  // As it is shown: "Portuguese (BR)".
+  const [, base, region] = /^(.+) \(([\w-]+)\)$/.exec(name.trim()) ?? [];
+  const primary = base && byName.get(base.toLowerCase());
+  const typed = primary ? `${primary}-${region}` : name.trim().replaceAll("_", "-");
   // Longer words are well-formed tags too, but no language has one.
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(typed)) return undefined;
   try {
