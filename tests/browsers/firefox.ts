@@ -1,33 +1,19 @@
-/** Pages in Firefox, by WebDriver BiDi. Everything is found by its visible name or label, with JavaScript on or off. */
-import { existsSync } from "node:fs";
+/**
+ * Pages in Firefox, by WebDriver BiDi. Everything is found by its visible name or label. Puppeteer's own locators wait for events that a
+ * page without JavaScript does not get, so the page is asked again until it has what is looked for.
+ */
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { findFirefox } from "../../bin/find-firefox.mjs";
 
-const places = [
-  process.env.FIREFOX_PATH,
-  "/usr/bin/firefox-esr",
-  "/usr/bin/firefox",
-  "/Applications/Firefox.app/Contents/MacOS/firefox",
-  "C:\\Program Files\\Mozilla Firefox\\firefox.exe",
-];
-
-export async function launchFirefox({ hasScripts }: { hasScripts: boolean }): Promise<Browser> {
-  const executablePath = places.find((place) => place && existsSync(place));
-  if (!executablePath)
-    throw new Error(
-      "These tests need Firefox. Install your system's package (Debian: apt-get install firefox-esr) or get it from https://www.mozilla.org/firefox/. Elsewhere: set FIREFOX_PATH.",
-    );
-  return puppeteer.launch({
+export const launchFirefox = (hasScripts: boolean): Promise<Browser> =>
+  puppeteer.launch({
     browser: "firefox",
-    executablePath,
+    executablePath: findFirefox(),
+    defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: { "javascript.enabled": hasScripts },
   });
-}
 
-/** What may be pressed: a link, a button, a label or the summary of details. */
-const pressable = (name: string) =>
-  `//*[self::a or self::button or self::label or self::summary][normalize-space()="${name}" or @aria-label="${name}"]`;
-
-const timeoutMs = 20_000;
+const limitMs = 30_000;
 
 /** A visitor's own window, with cookies of its own. */
 export class Visit {
@@ -46,103 +32,96 @@ export class Visit {
     return new Visit(await context.newPage(), origin, hasScripts);
   }
 
-  async open(path: string): Promise<void> {
-    await this.#page.goto(this.#origin + path);
-    await this.#hydrated();
-  }
+  close = () => this.#page.browserContext().close();
 
-  path(): string {
-    return this.#page.url().replace(this.#origin, "");
+  async open(path: string): Promise<void> {
+    // What the last press started may end this navigation. Then it is asked for again.
+    await this.#until(`the response to ${path}`, async () => (await this.#page.goto(this.#origin + path)) !== null);
+    await this.#ready();
   }
 
   /** Waits until the path matches. */
   async at(pattern: RegExp): Promise<void> {
-    await until(
-      `the path ${pattern}`,
-      async () => pattern.test(this.path()),
-      () => this.path(),
-    );
-    await this.#hydrated();
+    await this.#until(`the path ${pattern}`, () => pattern.test(this.#path()));
+    await this.#ready();
   }
 
   /** Waits until the page shows a text. */
   async sees(text: string): Promise<void> {
-    await until(
-      `"${text}"`,
-      async () => (await this.#text()).includes(text),
-      () => this.#text(),
-    );
+    await this.#until(`"${text}"`, async () => (await this.#text()).includes(text));
+    await this.#ready();
   }
 
   async fill(label: string, text: string): Promise<void> {
-    await this.#click(
-      `//*[@id=//label[starts-with(normalize-space(), "${label}")]/@for] | //label[starts-with(normalize-space(), "${label}")]//input`,
-      3,
-    );
+    await this.#until(`the field "${label}"`, () => this.#page.evaluate(focusField, label));
     await this.#page.keyboard.type(text);
   }
 
-  /** Presses a link or button in the page, or in the part that `within` finds. */
-  async press(name: string, within = ""): Promise<void> {
-    await this.#click(within + pressable(name));
+  async follow(name: string): Promise<void> {
+    await this.#click("a[href]", name);
   }
 
-  async hasPressable(name: string, within = ""): Promise<void> {
-    await this.#middleOf(within + pressable(name));
+  /** Presses a button, a label or the summary of details. */
+  async press(name: string): Promise<void> {
+    await this.#click("button, label, summary", name);
   }
 
-  close = () => this.#page.browserContext().close();
-
-  async #text(): Promise<string> {
-    // The page may be changing. Its text content has scripts in it.
-    // biome-ignore lint/performance/useDomNodeTextContent: see above
-    const text = await this.#page.$eval("body", (body) => (body as { innerText: string }).innerText).catch(() => "");
-    return text.replace(/\s+/g, " ");
+  async hasButton(name: string): Promise<void> {
+    await this.#until(`the button "${name}"`, () => this.#page.evaluate(reach, "button", name, false));
+    await this.#ready();
   }
 
-  async #click(xpath: string, count = 1): Promise<void> {
-    const { x, y } = await this.#middleOf(xpath);
-    await this.#page.mouse.click(x, y, { count });
-  }
+  #click = (selector: string, name: string) =>
+    this.#until(`${selector} "${name}"`, () => this.#page.evaluate(reach, selector, name, true));
 
-  /**
-   * Scrolls to the first match that is visible, and returns its middle. Puppeteer's own search and click wait for events,
-   * which a page without JavaScript does not get.
-   */
-  async #middleOf(xpath: string): Promise<{ x: number; y: number }> {
-    let middle: { x: number; y: number } | null = null;
-    const find = async () => {
-      middle = await this.#page.evaluate(middleOfMatch, xpath).catch(() => null);
-      return middle !== null;
-    };
-    await until(xpath, find, () => this.#text());
-    return middle!;
-  }
+  #path = () => this.#page.url().replace(this.#origin, "");
 
-  async #hydrated(): Promise<void> {
-    if (!this.#hasScripts) return;
-    const isLive = () => this.#page.$eval("html.live", () => true).catch(() => false);
-    await until("the scripts", isLive, () => this.path());
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+  #text = () => this.#page.evaluate(() => document.body.innerText.replace(/\s+/g, " "));
+
+  #ready = () => this.#until("the whole page", () => this.#page.evaluate(isReady, this.#hasScripts));
+
+  async #until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+    const end = Date.now() + limitMs;
+    const ask = async () => isSo();
+    // A page that is being replaced answers with an error.
+    while (!(await ask().catch(() => false))) {
+      if (Date.now() > end) {
+        const text = await this.#text().catch(String);
+        throw new Error(`Waited for ${what} on ${this.#path()}, which shows: ${text.slice(0, 2000)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 }
 
-async function until(what: string, isSo: () => Promise<boolean>, found: () => Promise<string> | string) {
-  const end = Date.now() + timeoutMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited for ${what}. There was: ${(await found()).slice(0, 2000)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+// These run in the page.
+
+function isReady(hasScripts: boolean): boolean {
+  if (document.readyState !== "complete") return false;
+  return !hasScripts || document.querySelector("html.live") !== null;
 }
 
-/** Runs in the page. */
-function middleOfMatch(xpath: string): { x: number; y: number } | null {
-  const found = document.evaluate(xpath, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
-  for (let at = 0; at < found.snapshotLength; at++) {
-    const element = found.snapshotItem(at) as HTMLElement;
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+function focusField(label: string): boolean {
+  const labels = [...document.querySelectorAll("label")];
+  const found = labels.find((each) => each.textContent?.trim().startsWith(label) && each.checkVisibility());
+  const field = found?.control as HTMLInputElement | undefined;
+  field?.focus();
+  field?.select();
+  return field !== undefined && document.activeElement === field;
+}
+
+/** Scrolls to what has this name and is not covered, and clicks it if asked. Returns whether there is such an element. */
+function reach(selector: string, name: string, shouldClick: boolean): boolean {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
+    const words = element.getAttribute("aria-label") ?? element.innerText;
+    if (words.replace(/\s+/g, " ").trim() !== name || !element.checkVisibility({ visibilityProperty: true })) continue;
     element.scrollIntoView({ block: "center", behavior: "instant" });
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
+    if (!element.contains(document.elementFromPoint(left + width / 2, top + height / 2))) continue;
+    if (shouldClick) element.click();
+    return true;
   }
-  return null;
+  return false;
 }

@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("../../app", import.meta.url)) } },
   test: {
     include: ["tests/browsers/**/*.test.ts"],
+    // Two Firefoxes at once get in each other's way.
     fileParallelism: false,
     // These limits only end tests that hang.
     testTimeout: 180_000,
