@@ -113,7 +113,7 @@ describe.each([
     await admin.fill("Password", administrator.password);
     await admin.press("Login");
     await admin.at(/^\/admin\?status=all/);
-    await admin.press("Approve");
+    await admin.follow(`Approve ${first} Lee's Resource`);
     await admin.sees(`Approve ${first} Lee's Resource as it is?`);
     await admin.press("Approve anyway");
     await admin.sees("Submission approved.");
