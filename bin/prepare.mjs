@@ -6,6 +6,7 @@ import path from "node:path";
 
 const sources = [
   "app",
+  "bin/compress.mjs",
   "drizzle",
   "public",
   "package-lock.json",

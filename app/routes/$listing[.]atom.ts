@@ -4,7 +4,11 @@ import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
 import { loadEntries } from "~/domain/resources/list/entries.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+
+import { listTitle } from "~/domain/resources/list/list-title";
+
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
+
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import { notFound } from "~/http/api/respond.server";
@@ -40,7 +44,7 @@ async function pathFeed(params: URLSearchParams) {
 async function listFeed(listing: Listing, params: URLSearchParams) {
   const query = parseListQuery(params);
   const { cards } = await listResources({ listing, query });
-  return { title: listing.title, page: `/${listing.path}${listSearch(query, query)}`, cards };
+  return { title: listTitle(listing, query), page: `/${listing.path}${listSearch(query, query)}`, cards };
 }
 
 async function searchFeed(params: URLSearchParams) {

@@ -136,7 +136,7 @@ function Part({ title, text, children }: { title: string; text: string; children
         <h3 className="font-semibold">
           <bdi>{title}</bdi>
         </h3>
-        <p className="text-sm break-words text-soft">{text}</p>
+        <p className="text-sm text-soft">{text}</p>
       </div>
       {children}
     </div>

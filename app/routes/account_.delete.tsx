@@ -61,7 +61,7 @@ export default function DeleteMyAccount() {
   if (!account) return <PleaseLogIn message="You need to be logged in to delete your account." />;
   return (
     <AccountPage title="Delete my account">
-      <p className="break-words text-soft">{account.email}</p>
+      <p className="text-soft">{account.email}</p>
       <DeletedAndKept {...account} />
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />

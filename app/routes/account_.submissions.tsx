@@ -32,7 +32,7 @@ export default function MySubmissions() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1 className="text-2xl font-semibold md:text-3xl">My Submissions</h1>
-          <p className="break-words text-soft md:mt-1">Sent with {email}</p>
+          <p className="text-soft md:mt-1">Sent with {email}</p>
         </div>
         {page && page.rows.length > 0 && (
           <a className="button button-primary" href="/submit">

@@ -35,11 +35,11 @@ export default function Token() {
   return (
     <AuthPage title="Log in with this link?">
       <p className="mt-3 text-soft">
-        This link logs you in as <strong className="break-words">{email}</strong>.
+        This link logs you in as <strong>{email}</strong>.
         {currentEmail && (
           <>
             {" "}
-            You are logged in as <strong className="break-words">{currentEmail}</strong> and will be logged out first.
+            You are logged in as <strong>{currentEmail}</strong> and will be logged out first.
           </>
         )}{" "}
         Continue only if this is your account.

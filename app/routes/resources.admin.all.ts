@@ -1,4 +1,4 @@
-import { adminParams, adminQuery, cataloguePart } from "~/domain/resources/catalogue/catalogue-query";
+import { adminParams, adminQuery, cataloguePart, repeatedParams } from "~/domain/resources/catalogue/catalogue-query";
 import { toAdminResourceJson } from "~/domain/resources/catalogue/json";
 import { catalogueResponse } from "~/http/api/catalogue-response.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
@@ -11,7 +11,7 @@ export { loader as action };
 
 async function list({ request }: EndpointArgs): Promise<Response> {
   await requireAdmin(request);
-  const params = validate(request, adminParams, queryParams(request));
+  const params = validate(request, adminParams, queryParams(request, repeatedParams));
   return catalogueResponse(request, {
     query: adminQuery(params),
     part: cataloguePart(params),

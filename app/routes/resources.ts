@@ -1,4 +1,9 @@
-import { catalogueParams, cataloguePart, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import {
+  catalogueParams,
+  cataloguePart,
+  publicQuery,
+  repeatedParams,
+} from "~/domain/resources/catalogue/catalogue-query";
 import { toAdminResourceJson, toListedResourceJson, toResourceJson } from "~/domain/resources/catalogue/json";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { isNested } from "~/domain/review/edited-record";
@@ -23,7 +28,7 @@ export const loader = endpoint({
 export { loader as action };
 
 async function list({ request }: EndpointArgs): Promise<Response> {
-  const params = validate(request, catalogueParams, queryParams(request));
+  const params = validate(request, catalogueParams, queryParams(request, repeatedParams));
   const query = publicQuery(params);
   if (query.status !== "Approved")
     await requireAdmin(request, { message: "Only approved resources are public. Please log in." });

@@ -2,6 +2,8 @@ import { config } from "~/config.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
 import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
+import { topicPath } from "~/domain/resources/list/topic-texts";
+import { listTopics } from "~/domain/resources/list/topics.server";
 import { notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
@@ -25,7 +27,9 @@ export const loader = documentLoader(async ({ request }) => {
   if (part === 0)
     return urls(
       request,
-      pages.map((path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`),
+      [...pages, ...(await listTopics()).map(topicPath)].map(
+        (path) => xml`<url><loc>${config.APP_URL}${path}</loc></url>\n`,
+      ),
     );
   if (!(part <= (await sitemapParts()))) throw notFound(request);
   return urls(

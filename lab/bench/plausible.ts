@@ -2,6 +2,7 @@
 
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
 import { accents } from "~/domain/resources/values/accents";
+import { accessValues, levelValues } from "~/domain/resources/values/details";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { adjectives, firstNames, kinds, lastNames, pieces, subjects } from "./plausible-words";
@@ -40,10 +41,26 @@ export function plausibleRow(n: number, count: number, now: number): PlausibleRo
     tags: tags.filter((tag) => chosen.has(tag)).slice(0, 3),
     price: random() < 0.06 ? (Math.ceil(random() * 200) - 0.01).toFixed(2) : "0.00",
     status: random() < 0.97 ? "Approved" : random() < 0.5 ? "Pending" : "Rejected",
+    ...plausibleDetails(random, category),
     upvotes: Math.floor(1.2 / (random() + 0.001) ** 0.8 - 1.1) + (random() < 0.02 ? 1 : 0),
     creatorFirstName: pick(firstNames, random()),
     creatorLastName: pick(lastNames, random()),
     createdAt: new Date(now - Math.floor(((count - n) / count) * years * 365 * day)),
+  };
+}
+
+const rareLanguages = ["es", "de", "pt-BR", "hi", "fr", "zh-Hant"];
+const countries = ["US", "GB", "DE", "FR", "IN", "BR"];
+
+/** Most state their level, language and access, fewer their time, and contracts a country. */
+function plausibleDetails(random: () => number, category: string) {
+  const isStated = (share: number) => random() < share;
+  return {
+    level: isStated(0.9) ? pick(levelValues, random() ** 1.3) : null,
+    languages: isStated(0.9) ? [isStated(0.88) ? "en" : pick(rareLanguages, random() ** 1.5)] : null,
+    minutes: isStated(0.6) ? Math.ceil(random() ** 3 * 2400) : null,
+    access: isStated(0.9) ? pick(accessValues, random() ** 2) : null,
+    lawCountry: category === "contracts" && isStated(0.4) ? pick(countries, random() ** 1.5) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call, expectError, memberToken } from "../support/call";
 import { rawRequest } from "../support/raw-request";
@@ -22,6 +23,31 @@ test.describe("conditional requests", () => {
       }
       expect((await get({ "If-Match": '"another"' })).status).toBe(412);
     });
+
+  test("of the stylesheet: each encoding has its own ETag and the same text, and refusals have none", async ({
+    baseURL,
+  }) => {
+    const path = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".css"))}`;
+    const get = (coding: string, headers = {}) =>
+      rawRequest(baseURL!, { path, headers: { "Accept-Encoding": coding, ...headers } });
+    const [brotli, gzip, plain] = [await get("gzip, br"), await get("gzip"), await get("identity")];
+    for (const { headers } of [brotli, gzip, plain])
+      expect([headers["content-type"]!.toLowerCase(), headers.vary]).toEqual([
+        "text/css; charset=utf-8",
+        "Accept-Encoding",
+      ]);
+    expect([brotli, gzip, plain].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+    expect(brotli.headers.etag).not.toBe(plain.headers.etag);
+    expect((await get("br", { "If-None-Match": brotli.headers.etag })).status).toBe(304);
+    for (const [refused, headers] of [
+      [416, { Range: "bytes=9999999-" }],
+      [412, { "If-Match": '"another"' }],
+    ] as const) {
+      const answer = await get("br", headers);
+      expect([answer.status, answer.headers["content-encoding"]]).toEqual([refused, undefined]);
+    }
+  });
 
   test("of pages and lists: * is every version", async () => {
     for (const [path, Accept] of [

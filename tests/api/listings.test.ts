@@ -41,7 +41,7 @@ function cardsOf(html: string): Card[] {
         name: unescaped(/<h[23]><a [^>]*>([^<]*)<\/a>/.exec(text)![1]!),
         format: /<span class="badge">([^<]+)<\/span>/.exec(text)?.[1] ?? text,
         price: Number(/\$(\d+\.\d\d)</.exec(text)?.[1] ?? 0),
-        tags: [...text.matchAll(/>#([\w-]+)</g)].map((match) => match[1]!),
+        tags: [...text.matchAll(/>#([\w-]+) ?</g)].map((match) => match[1]!),
       };
     });
 }

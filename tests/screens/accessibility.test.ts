@@ -7,6 +7,8 @@ const groups = {
     "/",
     "/latest",
     "/latest?tab=paid&format=google-slide",
+    "/latest?filters=all&tag=frontend&level=beginner&format=x",
+    "/topics/frontend",
     "/ui-ux",
     "/search",
     "/search?q=react",

@@ -76,7 +76,7 @@ export function savedQuery(userId: number, filters: LibraryFilters = {}) {
         eq(saves.userId, userId),
         isApproved,
         state && eq(saves.state, state),
-        matchesFilters(filters),
+        matchesFilters(filters, userId),
         search.condition,
         afterCursor(newestSave, position),
       ),

@@ -38,7 +38,7 @@ const wordsOfNeed = 3;
 export async function searchResources(input: SearchInput & { q: string }): Promise<SearchResults> {
   const key = input.query.after || input.query.before ? null : linkSearched(input.q);
   if (key === null) return searchWords(input);
-  const filter = documentMatches(input.query, input.category);
+  const filter = documentMatches(input.query, { category: input.category, userId: input.currentUserId });
   const [linked, words] = [
     await findLinked(key, { currentUserId: input.currentUserId, filter }),
     await searchWords(input),
@@ -118,8 +118,12 @@ async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allW
 }
 
 /** Counts the results of each format. The format filter does not apply. */
-function countQuery({ query, category }: SearchInput, search: NamedSearch, match: Match) {
-  const window = windowOf(search, match, documentMatches({ ...query, format: undefined }, category));
+function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
+  const window = windowOf(
+    search,
+    match,
+    documentMatches({ ...query, format: undefined }, { category, userId: currentUserId }),
+  );
   return db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
@@ -159,7 +163,7 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
 
 function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
   const { query, currentUserId, category, size = pageSize } = input;
-  const window = windowOf(search, match, documentMatches(query, category));
+  const window = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };

@@ -28,7 +28,7 @@ const scanned = { popular: 1000, named: 40, others: 40 };
  */
 export async function suggest(input: string): Promise<Suggestion[]> {
   const { typed, q, query } = await applyFilterWords(input, anyResource, { isTyping: true });
-  const filter = q ? documentMatches(query) : undefined;
+  const filter = q ? documentMatches(query, {}) : undefined;
   const parsed = parseSearch(q || typed);
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];
   const words = parsed.text.toLowerCase().replaceAll("-", " ");

@@ -28,7 +28,9 @@ export async function listUpvoted(userId: number, query: Query = {}): Promise<Up
     .select({ card: cardColumns(userId), votedAt: upvotes.createdAt })
     .from(upvotes)
     .innerJoin(resources, eq(resources.id, upvotes.resourceId))
-    .where(and(eq(upvotes.userId, userId), isApproved, matchesFilters(query), afterCursor(newestVote, position)))
+    .where(
+      and(eq(upvotes.userId, userId), isApproved, matchesFilters(query, userId), afterCursor(newestVote, position)),
+    )
     .orderBy(...sortOrder(newestVote, position))
     .limit(upvotedPageSize + 1);
   const { rows, ...edges } = toPage(found, {

@@ -25,13 +25,15 @@ export function fieldErrorResponse(request: Request, fields: Record<string, stri
   return errorResponse(request, 422, errors.join(", "), { errors, fields });
 }
 
-/** Returns the query parameters of a request, without blank ones. */
-export function queryParams(request: Request): Record<string, string> {
-  const params = [...new URL(request.url).searchParams].map(([name, value]) => [
-    name,
-    value.replaceAll("\0", "").trim(),
-  ]);
-  return Object.fromEntries(params.filter(([, value]) => value !== ""));
+/** Returns the query parameters of a request, without blank ones. Those in `repeated` are lists. */
+export function queryParams(request: Request, repeated: readonly string[] = []): Record<string, string | string[]> {
+  const params: Record<string, string | string[]> = {};
+  for (const [name, typed] of new URL(request.url).searchParams) {
+    const value = typed.replaceAll("\0", "").trim();
+    if (value === "") continue;
+    params[name] = repeated.includes(name) ? [...(params[name] ?? []), value] : value;
+  }
+  return params;
 }
 
 /** Returns the messages by field. Omits fields without messages. */

@@ -18,6 +18,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/docs/api", "page"],
   ["/tools/portfolio", "page"],
   ["/product/:slug", "page"],
+  ["/topics/:tag", "page"],
   ["/paths", "page"],
   ["/paths/new", "personal"],
   ["/my-paths", "personal"],

@@ -5,6 +5,7 @@ import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
@@ -29,9 +30,10 @@ import { EmptyList } from "./empty-list";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
   const { listing, query } = data;
-  const search = listSearch(query, { ...query, page: undefined });
+  // Only the member sees a list without what is in the library.
+  const search = listSearch(query, { ...query, page: undefined, library: null });
   return pageMeta(matches, {
-    title: `${listing.title} - Career Hub`,
+    title: `${listTitle(listing, query)} - Career Hub`,
     description: `${listing.name ?? listing.title}: tools, templates and guides for tech freelancers and specialists.`,
     path: `/${canonicalPath(listing)}${search}`,
     feed: `/${canonicalPath(listing)}.atom${search}`,
@@ -49,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const currentUser = await findCurrentUser(request);
     const [page, counts, total, resource] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
-      formatCounts(listing, query),
+      formatCounts(listing, query, currentUser?.id),
       listingCount(listing, query),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
     ]);
@@ -87,7 +89,13 @@ export default function ListingScreen() {
           }
         />
       )}
-      <ListHeading listing={listing} format={query.format} counts={counts} total={total} />
+      <ListHeading
+        listing={listing}
+        heading={listTitle(listing, query)}
+        format={query.format}
+        counts={counts}
+        total={total}
+      />
       <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -98,7 +106,7 @@ export default function ListingScreen() {
       )}
       <Pager query={query} previous={page.previous} next={page.next} counts={counts} total={total} />
       <TopicChips current={listing.path} />
-      <StructuredData describe={itemList(listing.title, page.cards)} />
+      <StructuredData describe={itemList(listTitle(listing, query), page.cards)} />
       <StructuredData describe={breadcrumbs({ name: listing.title, path: `/${canonicalPath(listing)}` })} />
     </>
   );

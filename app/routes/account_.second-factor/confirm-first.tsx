@@ -5,8 +5,8 @@ export function ConfirmFirst({ email }: { email: string }) {
   return (
     <>
       <p>
-        Please confirm first that <strong className="break-words">{email}</strong> is your address. Otherwise somebody
-        who signed up with another person's address could lock its owner out.
+        Please confirm first that <strong>{email}</strong> is your address. Otherwise somebody who signed up with
+        another person's address could lock its owner out.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <SendConfirmation label="Send a confirmation email" />

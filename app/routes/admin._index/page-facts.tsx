@@ -30,7 +30,7 @@ export function ReadPage({ facts, isBusy }: ReadProps) {
       >
         Read the page
       </button>
-      <p role="status" className="min-w-0 break-words text-sm text-soft">
+      <p role="status" className="min-w-0 text-sm text-soft">
         {facts && (others.join(" · ") || "The page was read.")}
       </p>
       {/* Without scripts the form carries the facts to the next response. */}
@@ -57,7 +57,7 @@ export function PageFact({ form, name, meta, label, facts }: FactProps) {
   if (isSame) return null;
   return (
     <div className="mt-1 flex items-start justify-between gap-3 text-sm text-soft">
-      <p className="line-clamp-3 min-w-0 break-words">
+      <p className="line-clamp-3 min-w-0">
         The page says: <bdi>{value}</bdi>
       </p>
       <button

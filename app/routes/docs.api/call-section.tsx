@@ -4,7 +4,7 @@ import { FieldTable } from "./field-table";
 export function CallSection({ call }: { call: ApiEndpoint }) {
   return (
     <section aria-labelledby={call.id} className="panel space-y-3">
-      <h2 id={call.id} className="font-mono text-lg font-semibold break-words">
+      <h2 id={call.id} className="font-mono text-lg font-semibold">
         {call.method} {call.path}
       </h2>
       <p>{call.summary}.</p>

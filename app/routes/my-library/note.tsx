@@ -16,7 +16,7 @@ export function Note({ note = "", name, ...form }: Props & { name: string }) {
   return (
     <>
       {note && (
-        <p dir="auto" className="mt-2 w-full max-w-prose text-sm break-words whitespace-pre-line">
+        <p dir="auto" className="mt-2 w-full max-w-prose text-sm whitespace-pre-line">
           {note}
         </p>
       )}

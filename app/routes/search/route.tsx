@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { filterParams } from "~/domain/resources/list/filter-table";
+import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { describeFilters } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { popularTags } from "~/domain/search/popular-tags.server";
@@ -31,9 +32,9 @@ import { SearchStart } from "./search-start";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
-  const { search, query, typed } = data;
-  const state = listSearch(query, { ...query, page: undefined }, search.text ? { q: search.text } : {});
-  const title = titleOf(typed);
+  const { search, query, typed, plainSearches } = data;
+  const state = listSearch(query, { ...query, page: undefined, library: null }, search.text ? { q: search.text } : {});
+  const title = titleOf(typed) + filtersOf(query, plainSearches);
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
@@ -42,6 +43,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     isIndexed: false,
   });
 };
+
+/** Returns ": beginner videos, in Spanish", or nothing without filters. Those that are words of the search are in it. */
+const filtersOf = (query: ListQuery, plainSearches: Record<string, string>) =>
+  hasFilters(listFilters, query) && Object.keys(plainSearches).length === 0 ? `: ${describeFilters(query)}` : "";
 
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
@@ -106,7 +111,7 @@ export default function SearchScreen() {
         />
       )}
       <div className="flex items-baseline">
-        <h1 className="text-2xl font-semibold md:text-3xl">Search Results</h1>
+        <h1 className="text-2xl font-semibold md:text-3xl">Search Results{filtersOf(query, plainSearches)}</h1>
         {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />

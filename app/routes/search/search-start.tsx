@@ -15,7 +15,7 @@ export function SearchStart({ popularTags = [] }: Props) {
           <ul className="mt-3 flex flex-wrap gap-2">
             {popularTags.map((tag) => (
               <li key={tag}>
-                <a href={`/latest?tag=${tag}`} className="chip">
+                <a href={`/topics/${tag}`} className="chip">
                   #{tag}
                 </a>
               </li>
@@ -37,7 +37,7 @@ export function SearchStart({ popularTags = [] }: Props) {
               <ul className="flex flex-wrap gap-x-4">
                 {tags.map((tag) => (
                   <li key={tag}>
-                    <a href={`/latest?tag=${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
+                    <a href={`/topics/${tag}`} className="block py-1 text-sm hover:text-accent hover:underline">
                       #{tag}
                     </a>
                   </li>

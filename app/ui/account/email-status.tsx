@@ -16,7 +16,7 @@ export function EmailStatus({ email, confirmedAt, requiredForVotes }: Props) {
           <h3 className="font-semibold">Email</h3>
           {!confirmedAt && <span className="badge badge-warning">Not confirmed</span>}
         </div>
-        <p className="text-sm break-words">{email}</p>
+        <p className="text-sm">{email}</p>
         {confirmedAt ? (
           <p className="text-sm text-soft">
             Confirmed on <Day at={confirmedAt} />.

@@ -12,6 +12,7 @@ import {
 import type { Format } from "~/domain/resources/values/formats";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
+import { FilterPanel, IgnoredFilters } from "./filter-panel";
 
 type Props = {
   query: ListQuery;
@@ -52,7 +53,7 @@ export function ListFilters({
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           {inForm.map(([name, { label, any, choices }]) => (
-            <Select key={name} name={name} label={label} value={query[name] ?? any?.value ?? ""}>
+            <Select key={name} name={name} label={label} value={String(query[name] ?? any?.value ?? "")}>
               {any && <option value={any.value}>{any.label}</option>}
               {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
@@ -73,8 +74,13 @@ export function ListFilters({
           <button type="submit" className="button no-script">
             Apply
           </button>
+          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button">
+            Filters
+          </a>
         </form>
       </div>
+      <IgnoredFilters query={query} />
+      {query.isOpen && <FilterPanel query={query} others={others} />}
       <ActiveFilters query={query} others={others} hasClear={hasClear} plainSearches={plainSearches} />
     </>
   );
@@ -124,7 +130,7 @@ function ActiveFilters({
   return (
     <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {chosen.map(({ name, label, without }) => (
-        <li key={label}>
+        <li key={`${name} ${label}`}>
           <a href={plainSearches[name] ?? hrefOf(state, without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
@@ -147,7 +153,7 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className={name === "sort" ? "max-sm:w-20.5 noscript:max-sm:w-26" : "min-w-0 max-sm:flex-1"}>
+    <label className={name === "sort" ? "min-w-0 max-sm:flex-1" : "max-sm:hidden"}>
       <span className="sr-only">{`${label} `}</span>
       <select
         key={value}

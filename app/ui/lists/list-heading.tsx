@@ -3,14 +3,21 @@ import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
 import { ViewSwitch } from "./view-switch";
 
-type Props = { listing: Listing; format?: Format; counts?: Counts; total?: number };
+type Props = {
+  listing: Listing;
+  /** The name of the list with its filters. */
+  heading: string;
+  format?: Format;
+  counts?: Counts;
+  total?: number;
+};
 
 /** The heading of a listing: its name, what is in it, and about how much. */
-export function ListHeading({ listing: { title, name = title, summary }, format, counts, total }: Props) {
+export function ListHeading({ listing: { title, name = title, summary }, heading, format, counts, total }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+      <h1 className="text-2xl font-semibold md:text-3xl">{heading}</h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
       {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
       <p className="text-sm text-soft max-lg:hidden">{summary}</p>

@@ -53,7 +53,7 @@ const searchHref = (q: string) => `/search?${new URLSearchParams({ q })}`;
 function toSuggested(one: Suggestion, query: string): Suggested {
   if (one.kind === "tag") {
     const label = `#${one.tag}`;
-    return { label, matches: matchesIn(label, query), detail: "Tag", href: `/latest?tag=${one.tag}`, icon: "latest" };
+    return { label, matches: matchesIn(label, query), detail: "Tag", href: `/topics/${one.tag}`, icon: "latest" };
   }
   const { name, creator, format } = one;
   return {

@@ -13,7 +13,7 @@ export function AuditChanges({ entry: { action, before, after } }: Props) {
   // The entry itself says when and by whom.
   for (const name of ["decidedAt", "decidedBy"]) names.delete(name);
   const changes = (
-    <ul className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
+    <ul className="flex flex-wrap gap-x-4 wrap-anywhere">
       {[...names].map((name) => (
         <li key={name}>
           <span className="text-soft">{fieldLabel(name)}:</span> {changeOf(name, before, after)}

@@ -52,7 +52,7 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
         </p>
         <p className="tags">
           {card.tags.map((tag) => (
-            <a key={tag} href={`/latest?tag=${tag}`}>{`#${tag} `}</a>
+            <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
           ))}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
           <ul className="-my-1 flex flex-wrap gap-x-3 text-sm/5 text-accent" aria-label="Tags">
             {resource.tags.map((tag) => (
               <li key={tag}>
-                <a className="block py-1 hover:underline" href={`/latest?tag=${tag}`}>
+                <a className="block py-1 hover:underline" href={`/topics/${tag}`}>
                   #{tag}
                 </a>
               </li>

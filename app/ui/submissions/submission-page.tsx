@@ -68,7 +68,7 @@ export function SubmissionPage({ submission, lastResult, fixedEmail, isEditing =
       )}
       <div>
         {unconfirmedEmail && (
-          <p className="panel mt-6 break-words">
+          <p className="panel mt-6">
             We sent a link to {unconfirmedEmail}. Follow it to confirm your new email; until then messages go to the old
             one.
           </p>

@@ -39,7 +39,7 @@ export function SubmissionStatus({ status, slug, rejectionReason, productUrl, or
         </span>
         <div className="min-w-0 flex-1">
           <p className="text-xl font-semibold">{status}</p>
-          <p className="text-sm break-words text-soft">{shownAddress(productUrl)}</p>
+          <p className="text-sm text-soft">{shownAddress(productUrl)}</p>
           {status === "Pending" && (
             <p className="mt-3">An administrator will review it. Until then you can edit or withdraw it here.</p>
           )}

@@ -55,7 +55,7 @@ test("filters by state, price, age, format and tag", async () => {
   expect(await ids({ tab: "paid" })).toEqual([paid.id]);
   expect(await ids({ tab: "new" })).toEqual([paid.id]);
   expect(await ids({ format: "pdf" })).toEqual([pdf.id]);
-  expect(await ids({ tag: "api" })).toEqual([pdf.id]);
+  expect(await ids({ tag: ["api"] })).toEqual([pdf.id]);
   expect(await ids({ state: "want", tab: "paid" })).toEqual([]);
 });
 

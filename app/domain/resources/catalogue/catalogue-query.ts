@@ -28,13 +28,20 @@ const apiFilters = filterEntries.filter(([, { isInApi }]) => isInApi) as [
   (typeof filterEntries)[number][1],
 ][];
 
+const asList = (value: unknown) => (typeof value === "string" ? [value] : value);
+
 /** The filters of the lists as parameters. The option of a dropdown that filters nothing is accepted too. */
 const filterParams = Object.fromEntries(
-  apiFilters.map(([name, { label, choices, any }]) => {
-    const values = [...choices, ...(any ? [any] : [])].map(({ value }) => value);
-    return [name, z.enum(values, `${label} is not one of the list`).optional()];
+  apiFilters.map(([name, { label, choices, any, isMultiple }]) => {
+    const values = [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);
+    const one = z.enum(values, `${label} is not one of the list`);
+    const several = z.preprocess(asList, z.array(one).optional()).meta({ description: "Repeat it: all of them hold." });
+    return [name, isMultiple ? several.optional() : one.optional()];
   }),
-) as Record<ApiFilter, z.ZodOptional<z.ZodEnum<Record<string, string>>>>;
+) as unknown as Record<ApiFilter, z.ZodOptional<z.ZodType<string | string[]>>>;
+
+/** The parameters that can be repeated. */
+export const repeatedParams = apiFilters.flatMap(([name, { isMultiple }]) => (isMultiple ? [name] : []));
 
 const params = z.object({
   category: z.enum(categoryValues, "Category is not one of the list").optional(),
@@ -112,7 +119,7 @@ function commonConditions(params: Params) {
     category: params.category,
     filters: parseFilters(
       listFilters,
-      new URLSearchParams(apiFilters.flatMap(([name]) => [[name, params[name] ?? ""]])),
+      new URLSearchParams(apiFilters.flatMap(([name]) => [params[name] ?? []].flat().map((value) => [name, value]))),
     ),
     updatedSince: params.updated_since === undefined ? undefined : new Date(params.updated_since),
   };

@@ -1,8 +1,9 @@
 /** The SQL conditions of lists. Most filters are facets; docs/performance.md says why. */
 import { and, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { type Facets, facetsOf } from "./facets";
-import type { FilterName, Filters } from "./filters";
+import { type FilterName, type Filters, listFilters } from "./filters";
 import type { Listing } from "./listings";
 
 /** A resource is new for this many days. */
@@ -24,12 +25,39 @@ const isFree = { resources: sql`${resources.price} = 0`, documents: sql`not d.fa
 const isYoung = (createdAt: SQL) => sql`${createdAt} > now() - make_interval(days => ${newDays})`;
 const isNew = { resources: isYoung(sql`${resources.createdAt}`), documents: isYoung(sql`d.created_at`) };
 
-/** The condition of each value of a filter. */
-const conditions: { [Name in FilterName]: (value: NonNullable<Filters[Name]>) => Condition } = {
+/** The member whose list it is, if it is one's own. */
+type UserId = number | Placeholder | undefined;
+
+const isNotSaved = (resourceId: SQL, userId: UserId) =>
+  sql`not exists (select from ${saves} where ${saves.resourceId} = ${resourceId} and ${saves.userId} = ${userId})`;
+
+type OwnCondition = {
+  [Name in FilterName]: (typeof listFilters)[Name] extends { isDetail: true } ? never : Name;
+}[FilterName];
+
+/** The condition of each value of a filter that is not a detail. */
+const conditions: { [Name in OwnCondition]: (value: NonNullable<Filters[Name]>, userId: UserId) => Condition } = {
   tab: (tab) => ({ all: {}, free: { where: isFree }, paid: { facets: isPaid }, new: { where: isNew } })[tab],
   format: (format) => ({ facets: { format } }),
-  tag: (tag) => ({ facets: { tag } }),
+  tag: (tags) => ({ facets: { tags } }),
+  library: (_, userId) =>
+    userId === undefined
+      ? {}
+      : {
+          where: {
+            resources: isNotSaved(sql`${resources.id}`, userId),
+            documents: isNotSaved(sql`d.resource_id`, userId),
+          },
+        },
 };
+
+type AnyCondition = (value: unknown, userId: UserId) => Condition;
+
+function conditionOf(name: string, value: unknown, userId: UserId): Condition {
+  const own = (conditions as Partial<Record<string, AnyCondition>>)[name];
+  if (own) return own(value, userId);
+  return name in listFilters ? { facets: { details: [`${name}:${value}`] } } : {};
+}
 
 type Conditions = {
   facets: Facets;
@@ -37,21 +65,20 @@ type Conditions = {
   where: Map<string, NonNullable<Condition["where"]>>;
 };
 
-function conditionsOf(filters: Partial<Filters>): Conditions {
+function conditionsOf(filters: Partial<Filters>, userId?: UserId): Conditions {
   const all: Conditions = { facets: {}, where: new Map() };
   for (const [name, value] of Object.entries(filters)) {
-    const condition = conditions[name as FilterName] as ((value: unknown) => Condition) | undefined;
-    if (!condition || value === undefined) continue;
-    const { facets, where } = condition(value);
-    Object.assign(all.facets, facets);
+    if (value === undefined) continue;
+    const { facets, where } = conditionOf(name, value, userId);
+    all.facets = { ...all.facets, ...facets, details: [...(all.facets.details ?? []), ...(facets?.details ?? [])] };
     if (where) all.where.set(`${name}=${value}`, where);
   }
   return all;
 }
 
 /** Returns filters as a condition on `resources`, or undefined without filters. */
-export function matchesFilters(filters: Partial<Filters>): SQL | undefined {
-  const { facets, where } = conditionsOf(filters);
+export function matchesFilters(filters: Partial<Filters>, userId?: number): SQL | undefined {
+  const { facets, where } = conditionsOf(filters, userId);
   const wanted = facetsOf(facets);
   return and(
     wanted.length > 0 ? hasFacets(facetArray(wanted)) : undefined,
@@ -60,8 +87,11 @@ export function matchesFilters(filters: Partial<Filters>): SQL | undefined {
 }
 
 /** Returns filters as a condition on `search_documents AS d`, or undefined without filters. */
-export function documentMatches(filters: Partial<Filters>, category?: string): SQL | undefined {
-  const { facets, where } = conditionsOf(filters);
+export function documentMatches(
+  filters: Partial<Filters>,
+  { category, userId }: { category?: string; userId?: number },
+): SQL | undefined {
+  const { facets, where } = conditionsOf(filters, userId);
   const wanted = facetsOf({ ...facets, category });
   return and(
     wanted.length > 0 ? sql`d.facets @> ${facetArray(wanted)}::text[]` : undefined,
@@ -78,13 +108,20 @@ export type ListConditions = {
   where: Conditions["where"];
 };
 
-/** Returns the conditions of a list, or undefined when no row can match. */
-export function listConditions({ category, tag, free }: Listing, filters: Filters): ListConditions | undefined {
+/**
+ * Returns the conditions of a list, or undefined when no row can match. For a member, the query has a placeholder
+ * `currentUserId`.
+ */
+export function listConditions(
+  { category, tag, free }: Listing,
+  filters: Filters,
+  currentUserId?: number,
+): ListConditions | undefined {
   if (free && filters.tab === "paid") return undefined;
-  const { facets, where } = conditionsOf(filters);
+  const { facets, where } = conditionsOf(filters, currentUserId && sql.placeholder("currentUserId"));
   if (free) where.set("tab=free", isFree);
   if (!tag) return { allOf: facetsOf({ ...facets, category }), anyOf: [], where };
-  return { allOf: facetsOf(facets), anyOf: [...facetsOf({ category }), ...facetsOf({ tag })], where };
+  return { allOf: facetsOf(facets), anyOf: [...facetsOf({ category }), ...facetsOf({ tags: [tag] })], where };
 }
 
 /**

@@ -34,8 +34,31 @@ export function parseFilters<Table extends FilterTable>(table: Table, params: UR
     const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
     return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
   });
-  return Object.fromEntries(values);
+  // Pages contain the state of their list, so what is undefined is left out.
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
+
+/** Returns a sentence for each value in a URL that filters nothing: unknown values, and further values of a single filter. */
+export function ignoredValues(table: FilterTable, params: URLSearchParams): string[] {
+  return Object.entries(table)
+    .flatMap(([name, filter]) => {
+      const known = (filter as Filter & { any?: { value: string } }).any?.value;
+      const named = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== known);
+      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
+      const unknown = named
+        .filter(isUnknown)
+        .map((value) => `There is no filter "${value.slice(0, 60).replace(/\p{C}/gu, "")}".`);
+      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value) && value !== params.get(name));
+      return [
+        ...unknown,
+        ...further.map((value) => `Only one ${filter.label.toLowerCase()} filters. "${value}" does not.`),
+      ];
+    })
+    .slice(0, maxIgnored);
+}
+
+/** More are not named. */
+const maxIgnored = 5;
 
 /** Returns the parameters of a URL with these values, in the order of the table. */
 export function filterParams<Table extends FilterTable>(table: Table, values: SomeValues<Table>): [string, string][] {

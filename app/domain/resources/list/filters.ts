@@ -3,17 +3,24 @@
  * chips (ui/lists/list-filters.tsx), the cards' links and the API's parameters derive from this table; conditions.server.ts
  * has the condition of each. docs/architecture.md says how to add one.
  */
+import { accesses, levels, times } from "~/domain/resources/values/details";
+import { languages } from "~/domain/resources/values/details/languages";
+import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import type { Filter, FilterTable, FilterValues } from "./filter-table";
 
 type ListFilter = Filter & {
-  /** How the form shows it. Without a control it is chosen by links elsewhere, and the form keeps it. */
-  control?: "tabs" | "select";
+  /** How it is shown: above the list, or among all filters. */
+  control: "tabs" | "select" | "panel";
   /** The option of a select that filters nothing. */
   any?: { value: string; label: string };
   /** It is a parameter of the API's lists too. */
   isInApi?: true;
+  /** Its condition is the facet "name:value", which resource_facets() in the database writes. */
+  isDetail?: true;
+  /** It depends on the member, so visitors and feeds ignore it. */
+  isOfMember?: true;
 };
 
 export const tabs = [
@@ -29,6 +36,8 @@ const formatChoices = formats.map(({ value, label }) => ({ value, label: value =
 /** The dropdown's value for "any format". */
 export const allFormats = "_all";
 
+const ofDetail = { control: "panel", any: { value: "", label: "Any" }, isInApi: true, isDetail: true } as const;
+
 export const listFilters = {
   tab: { label: "Price and age", choices: tabs, standard: "all", control: "tabs" },
   format: {
@@ -38,7 +47,24 @@ export const listFilters = {
     any: { value: allFormats, label: "All Formats" },
     isInApi: true,
   },
-  tag: { label: "Tag", choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })), isInApi: true },
+  level: { label: "Level", choices: levels, ...ofDetail },
+  language: { label: "Language", choices: languages, ...ofDetail },
+  time: { label: "Time", choices: times, ...ofDetail },
+  access: { label: "Access", choices: accesses.map((one) => ({ ...one, chip: `${one.label} (access)` })), ...ofDetail },
+  law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },
+  tag: {
+    label: "Tag",
+    choices: tags.map((tag) => ({ value: tag, label: tag, chip: `#${tag}` })),
+    control: "panel",
+    isMultiple: true,
+    isInApi: true,
+  },
+  library: {
+    label: "My Library",
+    choices: [{ value: "without", label: "Not in my library" }],
+    control: "panel",
+    isOfMember: true,
+  },
 } as const satisfies FilterTable & Record<string, ListFilter>;
 
 export type Filters = FilterValues<typeof listFilters>;

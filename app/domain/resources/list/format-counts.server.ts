@@ -13,13 +13,17 @@ import { type ListQuery, maxCount } from "./list-query";
 import { type Listing, maxCategoryCount } from "./listings";
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
-export async function formatCounts(listing: Listing, query: ListQuery): Promise<Partial<Record<Format, number>>> {
-  const lists = formatValues.map((format) => listConditions(listing, { ...query, format }));
+export async function formatCounts(
+  listing: Listing,
+  query: ListQuery,
+  currentUserId?: number,
+): Promise<Partial<Record<Format, number>>> {
+  const lists = formatValues.map((format) => listConditions(listing, { ...query, format }, currentUserId));
   const [first] = lists;
   if (!first) return {};
   const values = formatValues.map((format, at) => listValues(lists[at]!, format));
   const counted = await prepared(`counts ${listShape(first)}`, () => countQuery(first)).execute(
-    Object.assign({}, ...values),
+    Object.assign({ currentUserId }, ...values),
   );
   return Object.fromEntries(counted.map(({ format, count }) => [format, Number(count)]));
 }

@@ -1,6 +1,6 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { filterParams, parseFilters } from "./filter-table";
+import { filterParams, ignoredValues, parseFilters } from "./filter-table";
 import { type Filters, listFilters } from "./filters";
 
 export const sorts = [
@@ -23,6 +23,10 @@ export type ListQuery = Filters & {
   sort: Sort;
   /** The list is one of search results. */
   inSearch?: true;
+  /** What the URL has and what filters nothing, as sentences. */
+  ignored?: string[];
+  /** All filters are shown. */
+  isOpen?: true;
   /** The number of the page at a cursor, as the links before it counted. Only shown. */
   page?: number;
 } & Position;
@@ -39,9 +43,12 @@ export function parseSearchQuery(params: URLSearchParams): ListQuery {
 
 function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
+  const ignored = ignoredValues(listFilters, params);
   const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
   return {
     ...parseFilters(listFilters, params),
+    ...(ignored.length > 0 && { ignored }),
+    ...(params.has("filters") && { isOpen: true }),
     sort,
     after,
     before,

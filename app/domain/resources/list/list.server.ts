@@ -36,7 +36,7 @@ export async function listResources(input: {
   currentUserId?: number;
 }): Promise<Page> {
   const { listing, query, currentUserId } = input;
-  const conditions = listConditions(listing, query);
+  const conditions = listConditions(listing, query, currentUserId);
   if (!conditions) return { cards: [] };
   const { sort, after, before } = query;
   const shape = ["list", listShape(conditions), sort, after && "after", before && "before", currentUserId && "member"];

@@ -13,6 +13,14 @@ export const accesses = [
   { value: "paid", label: "Paid" },
 ] as const;
 
+/** What lists filter by. A short time is also each longer one. */
+export const times = [
+  { value: "30m", label: "Up to 30 min" },
+  { value: "2h", label: "Up to 2 h" },
+  { value: "10h", label: "Up to 10 h" },
+  { value: "long", label: "Over 10 h" },
+] as const;
+
 export type Level = (typeof levels)[number]["value"];
 export type Access = (typeof accesses)[number]["value"];
 

@@ -24,6 +24,18 @@ const meanings: Record<string, (row: Resource, value: string) => boolean> = {
   "tab=new": ({ createdAt }) => Date.now() - createdAt.getTime() < weekMs,
   format: ({ format }, value) => format === value,
   tag: ({ tags }, value) => (tags as string[]).includes(value),
+  // What suits all levels suits each.
+  level: ({ level }, value) => level === value || level === "all",
+  "level=all": ({ level }) => level === "all",
+  language: ({ languages }, value) => (languages ?? []).some((tag) => tag === value || tag.startsWith(`${value}-`)),
+  "time=30m": ({ minutes }) => minutes !== null && minutes <= 30,
+  "time=2h": ({ minutes }) => minutes !== null && minutes <= 120,
+  "time=10h": ({ minutes }) => minutes !== null && minutes <= 600,
+  "time=long": ({ minutes }) => minutes !== null && minutes > 600,
+  access: ({ access }, value) => access === value,
+  law: ({ lawCountry }, value) => lawCountry === value,
+  // The member has saved all of them.
+  library: () => false,
 };
 
 async function makeRows(): Promise<Resource[]> {
@@ -32,8 +44,14 @@ async function makeRows(): Promise<Resource[]> {
     addResources(
       tx,
       [
-        { name: "Guide one", price: "0", format: "pdf" as const, tags: ["api" as const, "seo" as const] },
-        { name: "Guide two", price: "5", format: "video" as const, tags: ["api" as const] },
+        {
+          ...{ name: "Guide one", price: "0", format: "pdf" as const, tags: ["api" as const, "seo" as const] },
+          ...{ level: "beginner" as const, languages: ["en", "pt-BR"], minutes: 30, access: "open" as const },
+        },
+        {
+          ...{ name: "Guide two", price: "5", format: "video" as const, tags: ["api" as const] },
+          ...{ level: "all" as const, languages: ["pt"], minutes: 601, access: "paid" as const, lawCountry: "DE" },
+        },
         { name: "Guide three", price: "0", format: "other" as const, createdAt: new Date(Date.now() - 2 * weekMs) },
       ].map((row, n) => ({ ...common, ...row, productUrl: `https://example.com/${n}` })),
     ),
@@ -52,8 +70,8 @@ test("every value of a filter has the same resources in lists, searches, lists o
       const params = new URLSearchParams({ [name]: value });
       const query = parseListQuery(params);
       const found = {
-        list: (await listResources({ listing: listingAt("latest")!, query })).cards,
-        search: (await searchResources({ q: "guide", query: parseSearchQuery(params) })).results,
+        list: (await listResources({ listing: listingAt("latest")!, query, currentUserId: userId })).cards,
+        search: (await searchResources({ q: "guide", query: parseSearchQuery(params), currentUserId: userId })).results,
         upvotes: (await listUpvoted(userId, query)).rows,
         library: (await listSaved(userId, query)).rows,
         api: isInApi ? (await apiPage({ [name]: value })).records : undefined,
@@ -61,6 +79,27 @@ test("every value of a filter has the same resources in lists, searches, lists o
       for (const [list, cards] of Object.entries(found))
         if (cards) expect([list, name, value, cards.map(({ id }) => id).sort()]).toEqual([list, name, value, wanted]);
     }
+});
+
+test("all chosen tags must hold, and visitors have no library to leave out", async () => {
+  const [one, two, three] = await makeRows();
+  const { id: userId } = await makeAccount();
+  await db.insert(saves).values({ userId, resourceId: two!.id, state: "want" });
+  const ids = async (search: string, currentUserId?: number) =>
+    (
+      await listResources({
+        listing: listingAt("latest")!,
+        query: parseListQuery(new URLSearchParams(search)),
+        currentUserId,
+      })
+    ).cards
+      .map(({ id }) => id)
+      .sort();
+  expect(await ids("tag=api&tag=seo")).toEqual([one!.id]);
+  expect(await ids("tag=api")).toEqual([one!.id, two!.id]);
+  expect(await ids("library=without", userId)).toEqual([one!.id, three!.id]);
+  expect(await ids("library=without&tag=api", userId)).toEqual([one!.id]);
+  expect(await ids("library=without")).toEqual([one!.id, two!.id, three!.id]);
 });
 
 const apiPage = (params: Record<string, string>) =>

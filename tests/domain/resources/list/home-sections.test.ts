@@ -42,7 +42,7 @@ test("among equally many upvotes an editor's pick comes first, then the newest, 
   expect((await homeSections()).soft.map(({ name }) => name)).toEqual(["Voted", "Zebra", "Mango", "Apple"]);
   const query = parseListQuery(new URLSearchParams("sort=top"));
   const list = await listResources({ listing: listingAt("softskills")!, query });
-  expect(list.cards.map(({ name, isEditorsPick }) => [name, isEditorsPick])).toEqual([
+  expect(list.cards.map(({ name, isEditorsPick = false }) => [name, isEditorsPick])).toEqual([
     ["Voted", false],
     ["Zebra", true],
     ["Mango", false],

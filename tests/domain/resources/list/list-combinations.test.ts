@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
+import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { tabs } from "~/domain/resources/list/filters";
+import { listFilters, tabs } from "~/domain/resources/list/filters";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { type ListQuery, parseListQuery, sorts } from "~/domain/resources/list/list-query";
 import { type Listing, listings } from "~/domain/resources/list/listings";
@@ -11,11 +12,21 @@ import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { plausibleRow } from "../../../../lab/bench/plausible";
 import { generatedCases } from "../../../support/generated-cases";
+import { makeAccount } from "../../../support/make-account";
 
 type Row = typeof resources.$inferSelect;
 const count = 700;
 const keyed = listings.filter(({ tag }) => tag);
 let rows: Row[] = [];
+/** Pairs that some rows have, and others. */
+const tagPairs = fc.constantFrom(
+  ["frontend", "api"],
+  ["seo", "marketing"],
+  ["api", "backend"],
+  ["template", "business"],
+);
+let userId = 0;
+let saved = new Set<number>();
 
 beforeEach(async () => {
   const made = Array.from({ length: count }, (_, n) => {
@@ -45,37 +56,71 @@ beforeEach(async () => {
       .values([...made, ...crowd])
       .returning()
   ).filter((row) => row.status === "Approved");
+  userId = (await makeAccount()).id;
+  const kept = rows.filter((_, n) => n % 3 === 0).slice(0, 500);
+  saved = new Set(kept.map(({ id }) => id));
+  await db.insert(saves).values(kept.map(({ id: resourceId }) => ({ userId, resourceId, state: "want" as const })));
 });
 
-test("every combination of listing, tab, format, tag and sort has the right resources in order, forwards and backwards", async () => {
+const anyValueOf = (name: keyof typeof listFilters) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant("") },
+    fc.constantFrom(...listFilters[name].choices.map(({ value }) => value)),
+  );
+
+/** Languages and countries that the rows have, so that lists are not empty. */
+const detailValues = fc.record({
+  level: anyValueOf("level"),
+  language: fc.oneof(fc.constant(""), fc.constantFrom("en", "es", "pt", "zh")),
+  time: anyValueOf("time"),
+  access: anyValueOf("access"),
+  law: fc.oneof({ weight: 5, arbitrary: fc.constant("") }, fc.constantFrom("DE", "US")),
+  library: anyValueOf("library"),
+});
+
+test("every combination of listing, filters, tags and sort has the right resources in order, forwards and backwards", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...listings),
       fc.constantFrom(...tabs),
       fc.constantFrom(...sorts),
       fc.oneof(fc.constant(""), fc.constantFrom(...formatValues)),
-      fc.oneof(fc.constant(""), fc.constantFrom(...tags)),
-      async (listing, tab, sort, format, tag) => {
-        const query = parseListQuery(new URLSearchParams({ tab: tab.value, sort: sort.value, format, tag }));
+      fc.oneof(
+        fc.constant([]),
+        fc.constantFrom(...tags).map((tag) => [tag]),
+        tagPairs,
+      ),
+      fc.oneof(fc.constant({}), detailValues),
+      fc.boolean(),
+      async (listing, tab, sort, format, chosenTags, details, isMember) => {
+        const params = new URLSearchParams({ tab: tab.value, sort: sort.value, format, ...details });
+        for (const tag of chosenTags) params.append("tag", tag);
+        const query = parseListQuery(params);
+        const currentUserId = isMember ? userId : undefined;
         const wanted = rows
           .filter((row) => belongs(row, listing, query))
+          .filter(({ id }) => !isMember || !query.library || !saved.has(id))
           .sort(by(query))
           .map((row) => row.id);
-        const first = await listResources({ listing, query });
+        const first = await listResources({ listing, query, currentUserId });
         expect(ids(first)).toEqual(wanted.slice(0, 24));
-        const again = await listResources({ listing, query });
+        const again = await listResources({ listing, query, currentUserId });
         expect(again).toEqual(first);
         expect(first.next !== undefined).toBe(wanted.length > 24);
         if (!first.next) return;
-        const second = await listResources({ listing, query: { ...query, after: first.next } });
+        const second = await listResources({ listing, query: { ...query, after: first.next }, currentUserId });
         expect(ids(second)).toEqual(wanted.slice(24, 48));
-        const back = await listResources({ listing, query: { ...query, before: second.previous } });
+        const back = await listResources({ listing, query: { ...query, before: second.previous }, currentUserId });
         expect(ids(back)).toEqual(wanted.slice(0, 24));
-        const end = await listResources({ listing, query: { ...query, after: cursorAt(wanted.at(-6)!, query) } });
+        const end = await listResources({
+          listing,
+          query: { ...query, after: cursorAt(wanted.at(-6)!, query) },
+          currentUserId,
+        });
         expect(ids(end)).toEqual(wanted.slice(-5));
       },
     ),
-    { numRuns: generatedCases(60) },
+    { numRuns: generatedCases(300) },
   );
 }, 300_000);
 
@@ -115,8 +160,18 @@ function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
       (query.tab === "paid" && !free) ||
       (query.tab === "new" && age < 7 * 86_400_000)) &&
     (!query.format || row.format === query.format) &&
-    (!query.tag || row.tags.includes(query.tag))
+    (query.tag ?? []).every((tag) => row.tags.includes(tag)) &&
+    (!query.level || row.level === query.level || row.level === "all") &&
+    (!query.language || (row.languages ?? []).some((tag) => tag.split("-")[0] === query.language)) &&
+    (!query.time || isInTime(row.minutes, query.time)) &&
+    (!query.access || row.access === query.access) &&
+    (!query.law || row.lawCountry === query.law)
   );
+}
+
+function isInTime(minutes: number | null, time: NonNullable<ListQuery["time"]>): boolean {
+  if (minutes === null) return false;
+  return time === "long" ? minutes > 600 : minutes <= { "30m": 30, "2h": 120, "10h": 600 }[time];
 }
 
 function by({ sort }: ListQuery): (one: Row, other: Row) => number {

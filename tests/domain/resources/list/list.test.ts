@@ -53,7 +53,7 @@ function expected(stored: Resource[], belongs: Belongs, query: ListQuery): numbe
   return stored
     .filter((resource) => resource.status === "Approved" && belongs(resource) && inTab[query.tab](resource))
     .filter((resource) => !query.format || resource.format === query.format)
-    .filter((resource) => !query.tag || tagged(query.tag)(resource))
+    .filter((resource) => (query.tag ?? []).every((tag) => tagged(tag)(resource)))
     .sort((one, other) => key(other) - key(one) || other.id - one.id)
     .map((resource) => resource.id);
 }

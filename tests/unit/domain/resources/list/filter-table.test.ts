@@ -3,6 +3,7 @@ import {
   chosenFilters,
   type FilterTable,
   filterParams,
+  ignoredValues,
   isFiltered,
   noFilters,
   parseFilters,
@@ -35,6 +36,17 @@ test("a filter of one value has the first, or its standard if that is unknown", 
   expect(parse("level=hard&level=easy&cost=free")).toEqual({ cost: "free", level: "hard", topic: undefined });
   expect(parse("level=x&level=easy&cost=x")).toEqual({ cost: "any", level: undefined, topic: undefined });
   expect(format("level=&cost=any")).toBe("");
+});
+
+test("names what filters nothing: unknown values, and further values of a filter of one", () => {
+  const ignored = (search: string) => ignoredValues(table, new URLSearchParams(search));
+  expect(ignored("topic=api,seo&topic=cloud&cost=free&level=&other=x")).toEqual(['There is no filter "api,seo".']);
+  expect(ignored("level=hard&level=easy&level=hard")).toEqual(['Only one level filters. "easy" does not.']);
+  expect(ignored("level=x&level=easy")).toEqual([
+    'There is no filter "x".',
+    'Only one level filters. "easy" does not.',
+  ]);
+  expect(ignored("topic=1&topic=2&topic=3&topic=4&topic=5&topic=6")).toHaveLength(5);
 });
 
 test("a list is filtered by any value but a standard", () => {

@@ -22,7 +22,7 @@ test("parses every known value", () => {
   for (const tab of ["all", "free", "paid", "new"]) expect(read(`tab=${tab}`).tab).toBe(tab);
   for (const sort of ["new", "top"]) expect(read(`sort=${sort}`).sort).toBe(sort);
   expect(read("format=google-sheet").format).toBe("google-sheet");
-  expect(read("tag=lowcode-nocode").tag).toBe("lowcode-nocode");
+  expect(read("tag=lowcode-nocode").tag).toEqual(["lowcode-nocode"]);
 });
 
 test.each([
@@ -40,7 +40,13 @@ test.each([
   "after=n1.1%00",
   "sort=new&before=t5.5",
 ])("%s falls back to the default", (search) => {
-  expect(read(search)).toEqual(standard);
+  const { ignored: _, ...query } = read(search);
+  expect(query).toEqual(standard);
+});
+
+test("names unknown values of filters", () => {
+  expect(read("tag=nothing&tab=FREE").ignored).toEqual(['There is no filter "FREE".', 'There is no filter "nothing".']);
+  expect(read("format=_all&tab=&other=x").ignored).toBeUndefined();
 });
 
 test("ignores a cursor of another sort", () => {
@@ -72,7 +78,7 @@ test("parses what it formats", () => {
     fc.property(
       fc.constantFrom("all", "free", "paid", "new"),
       fc.constantFrom(undefined, "pdf", "other"),
-      fc.constantFrom(undefined, "api", "seo"),
+      fc.constantFrom(undefined, ["api"], ["api", "seo"]),
       fc.oneof(fc.tuple(fc.constant("new"), byTime), fc.tuple(fc.constant("top"), byCount)),
       fc.constantFrom("after", "before"),
       (tab, format, tag, [sort, cursor], direction) => {

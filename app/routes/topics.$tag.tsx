@@ -1,0 +1,107 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseListQuery } from "~/domain/resources/list/list-query";
+import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
+import { findTopic } from "~/domain/resources/list/topics.server";
+import { tags } from "~/domain/resources/values/tags";
+import { notFound } from "~/http/api/respond.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { pageMeta } from "~/ui/layout/page-meta";
+import { useRootData } from "~/ui/layout/root-data";
+import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { PathCard } from "~/ui/lists/path-card";
+import { CardGrid } from "~/ui/resources/card-grid";
+import { useCardHref } from "~/ui/resources/card-href";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Page not found - Career Hub" }];
+  const { name, text } = topicTexts[data.tag];
+  return pageMeta(matches, {
+    title: `${name} - Career Hub`,
+    description: `${text} The best and the newest resources, and learning paths.`,
+    path: topicPath(data.tag),
+    feed: `/latest.atom?tag=${data.tag}`,
+  });
+};
+
+/** The topic of a tag. A tag with fewer than three resources has only its list. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const tag = tags.find((known) => known === params.tag);
+  if (!tag) throw notFound(request);
+  const query = parseListQuery(new URL(request.url).searchParams);
+  const currentUser = await findCurrentUser(request);
+  const topic = await findTopic(tag, { currentUserId: currentUser?.id, library: query.library });
+  if (!topic) throw redirect(`/latest?tag=${tag}`);
+  return { tag, query, ...topic };
+}
+
+export default function TopicScreen() {
+  const { tag, query, best, newest, paths, neighbours } = useLoaderData<typeof loader>();
+  const cardHref = useCardHref();
+  const isMember = useRootData()?.currentUser != null;
+  const { name, text } = topicTexts[tag];
+  return (
+    <>
+      <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
+      <p className="mt-1 text-soft">{text}</p>
+      <p className="my-3 flex flex-wrap gap-2">
+        <a className="button" href={`/latest?tag=${tag}`}>
+          All resources and filters
+        </a>
+        {isMember && (
+          <a className="button" href={query.library ? "?" : "?library=without"} data-keep-scroll>
+            {query.library ? "Also what is in my library" : "Not in my library"}
+          </a>
+        )}
+      </p>
+      <IgnoredFilters query={query} />
+      {best.length > 0 ? (
+        <Section title="Most upvoted">
+          <CardGrid cards={best} cardHref={cardHref} level={3} />
+        </Section>
+      ) : (
+        <p>Everything on this topic is in your library.</p>
+      )}
+      {newest.length > 0 && (
+        <Section title="Newest">
+          <CardGrid cards={newest} cardHref={cardHref} level={3} />
+        </Section>
+      )}
+      {paths.length > 0 && (
+        <Section title="Learning paths">
+          <ul className="path-grid">
+            {paths.map((path) => (
+              <li key={path.id}>
+                <PathCard path={path} level={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {neighbours.length > 0 && (
+        <Section title="Related topics">
+          <ul className="flex flex-wrap gap-2">
+            {neighbours.map((other) => (
+              <li key={other}>
+                <a className="chip" href={topicPath(other)}>
+                  {topicTexts[other].name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <StructuredData describe={itemList(name, best)} />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-6">
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLocation } from "@remix-run/react";
+import { filterParams, noFilters } from "~/domain/resources/list/filter-table";
+import { filterEntries, listFilters } from "~/domain/resources/list/filters";
+import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import { Icon } from "~/ui/document/icon";
+import { useRootData } from "~/ui/layout/root-data";
+
+type Props = { query: ListQuery; others: Record<string, string> };
+
+/** All filters in one form, over the list on a phone. It is part of the page's URL, so that it needs no scripts. */
+export function FilterPanel({ query, others }: Props) {
+  const isMember = useRootData()?.currentUser != null;
+  const shown = filterEntries.filter(([, { control, isOfMember }]) => control !== "tabs" && (isMember || !isOfMember));
+  const isShown = (name: string) => shown.some(([one]) => one === name);
+  const hidden = filterParams(listFilters, query).filter(([name]) => !isShown(name));
+  const sort = new URLSearchParams(listSearch(query, noFilters(listFilters)));
+  return (
+    <section id="filters" className="filter-panel" aria-labelledby="filters-title">
+      <form className="grid gap-4">
+        <div className="flex items-center justify-between">
+          <h2 id="filters-title" className="text-lg font-semibold" tabIndex={-1}>
+            Filters
+          </h2>
+          <a href={listSearch(query, {}, others) || "?"} className="button button-icon" aria-label="Close filters">
+            <Icon name="close" className="i-s" />
+          </a>
+        </div>
+        {[...Object.entries(others), ...hidden, ...sort].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map(([name, { label, any, choices, isMultiple }]) =>
+            isMultiple || !any ? null : (
+              <label key={name} className="text-sm font-semibold">
+                {label}
+                <select name={name} defaultValue={String(query[name] ?? any.value)} className="input mt-1 font-normal">
+                  <option value={any.value}>{any.label}</option>
+                  {choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ),
+          )}
+        </div>
+        {shown.map(([name, { label, any, choices, isMultiple }]) =>
+          any ? null : (
+            <fieldset key={name}>
+              <legend className="mb-1 text-sm font-semibold">{isMultiple ? `${label}s, all of these` : label}</legend>
+              <ul className="flex flex-wrap gap-2">
+                {choices.map((choice) => (
+                  <li key={choice.value}>
+                    <label className="tag-chip">
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={choice.value}
+                        defaultChecked={[query[name] ?? []].flat().some((value) => value === choice.value)}
+                      />
+                      {choice.label}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          ),
+        )}
+        <div className="filter-panel-foot">
+          <button type="submit" className="button button-primary">
+            Show results
+          </button>
+          <a href={listSearch(query, noFilters(listFilters), others) || "?"} className="button">
+            Clear filters
+          </a>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What of the URL filters nothing, and why. */
+export function IgnoredFilters({ query }: { query: ListQuery }) {
+  const isMember = useRootData()?.currentUser != null;
+  const { pathname, search } = useLocation();
+  const loginHref = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["auth", "login"], ["redirectTo", pathname + search]])}`;
+  const needsLogin = query.library !== undefined && !isMember;
+  if (!query.ignored && !needsLogin) return null;
+  return (
+    <div role="status" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
+      {query.ignored?.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {needsLogin && (
+        <p>
+          <a className="link" href={loginHref}>
+            Log in
+          </a>{" "}
+          to leave out what is in your library.
+        </p>
+      )}
+    </div>
+  );
+}
