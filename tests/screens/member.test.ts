@@ -130,7 +130,7 @@ test("a member logs out, logs in after a wrong password, upvotes and removes the
   await page.getByLabel("Format").selectOption("google-slide");
   const apply = page.getByRole("button", { name: "Apply" });
   if (await apply.isVisible()) await apply.click();
-  await expect(page.getByText("None of your upvoted resources match these filters.")).toBeVisible();
+  await expect(page.getByText("None of your upvoted resources match the filter Google Slides.")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(row).toBeVisible();
 });

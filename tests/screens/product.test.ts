@@ -152,7 +152,7 @@ for (const width of [360, 768, 1280])
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /Upvotes$/ }).click();
     await expect(toast(page)).toBeVisible();
-    const over = (await toast(page).boundingBox())!;
+    const over = await toast(page).evaluate((element) => element.getBoundingClientRect().toJSON());
     const buttons = await dialog.locator(".button:visible").all();
     expect(buttons.length).toBeGreaterThan(3);
     for (const button of buttons) {

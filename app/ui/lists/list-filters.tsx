@@ -45,7 +45,7 @@ export function ListFilters({
       <div className="my-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 md:mt-3 md:mb-4">
         <Tabs query={query} others={others} />
         <form
-          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:gap-x-2 noscript:max-sm:basis-full noscript:max-sm:gap-2 md:flex-none lg:ml-auto"
+          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:gap-x-2 noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2 md:flex-initial lg:ml-auto"
           data-auto-submit
           data-keep-scroll
         >
@@ -74,7 +74,7 @@ export function ListFilters({
           <button type="submit" className="button no-script">
             Apply
           </button>
-          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button">
+          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button max-sm:px-2">
             Filters
           </a>
         </form>
@@ -159,7 +159,7 @@ function Select({ name, label, value, children }: SelectProps) {
         key={value}
         name={name}
         defaultValue={value}
-        className="input text-sm max-sm:pl-2 max-sm:text-[0.8125rem] sm:w-[180px]"
+        className="input text-sm max-sm:bg-[position:right_0.25rem_center] max-sm:pr-5 max-sm:pl-2 max-sm:text-[0.8125rem] sm:w-[180px]"
       >
         {children}
       </select>
