@@ -30,6 +30,7 @@ const publicPaths = cachePolicy.flatMap(([pattern, caching]) =>
         pattern
           .replace("paths/:slug", "paths/become-a-frontend-developer")
           .replace(/:slug\??/, "mdn-web-docs")
+          .replace(":tag", "frontend")
           .replace(":listing", "latest"),
       ]
     : [],

@@ -10,6 +10,8 @@ const examples: Record<string, string> = {
   "/cards/:slug?": "/cards/mdn-web-docs",
   "/cards/paths/:slug": "/cards/paths/start-freelancing",
   "/paths/:slug": "/paths/start-freelancing",
+  "/topics/:tag": "/topics/frontend",
+  "/topics/:tag.atom": "/topics/frontend.atom",
   "/:listing": "/technical-skills",
   "/:listing.atom": "/latest.atom",
   "/resources": "/resources?per_page=5",

@@ -152,9 +152,7 @@ test("a tag narrows a list", async ({ request }) => {
 });
 
 test("an empty list shows the text for an empty list", async ({ request }) => {
-  expect(await (await request.get("/ui-ux?tab=paid")).text()).toContain(
-    "There are no resources available for ui-ux yet.",
-  );
+  expect(await (await request.get("/ui-ux?tab=paid")).text()).toContain("No resources in ui-ux match the filter Paid.");
   const html = (await (await request.get("/game-dev?format=google-slide")).text()).replace(/<!-- -->/g, "");
   expect(html).toContain("No resources found");
   expect(html).toContain("There are no game-dev resources in the Google Slides format.");

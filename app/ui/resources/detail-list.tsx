@@ -1,5 +1,5 @@
 import type { Detail } from "~/domain/resources/card";
-import { missingDetails, statedDetails } from "~/domain/resources/fields/detail-fields";
+import { missingDetails, statedDetails } from "~/domain/resources/fields/detail-words";
 
 /** The stated details of a resource, and which are not stated. */
 export function DetailList({ resource }: { resource: Detail }) {

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  detailEntries,
-  detailFields,
-  missingDetails,
-  schemaOrgOf,
-  statedDetails,
-} from "~/domain/resources/fields/detail-fields";
+import { detailEntries, detailFields } from "~/domain/resources/fields/detail-fields";
+import { missingDetails, schemaOrgOf, statedDetails } from "~/domain/resources/fields/detail-words";
 import { languageName, readLanguages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { isoDuration, readMinutes, timeLabel } from "~/domain/resources/values/details/minutes";
