@@ -30,7 +30,7 @@ test("browsers load pictures from other sites only with FETCH_LINKS=off, and onl
   const resource = await makeResource({ imageUrl });
   const shown = async () => {
     const found = (await findApproved(resource.slug))!;
-    return [found.imageUrl, found.picture !== null];
+    return [found.imageUrl ?? null, Boolean(found.picture)];
   };
   expect([await shown(), imageSources()]).toEqual([[imageUrl, false], "'self' https: data:"]);
   config.FETCH_LINKS = "on";

@@ -73,7 +73,7 @@ export function ListFilters({
           )}
           <button type="submit" className="button no-script">
             Apply
-          </button>
+          </button>{" "}
           <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button max-sm:px-2">
             Filters
           </a>

@@ -8,6 +8,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { importRows, imports } from "~/db/schema/imports";
 import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
@@ -83,6 +84,13 @@ async function fill(): Promise<void> {
   await db.insert(emptySearches).values({ week: "2026-02-02", text: odd, count: 3 });
   await db.insert(popularSearches).values({ day: "2026-02-03", text: odd, count: 3 });
   await db.insert(linkHosts).values({ host: "example.com", freeAt: new Date("2026-02-03T04:05:06.789Z") });
+  const [run] = await db
+    .insert(imports)
+    .values({ adminId: admin.id, file: odd, kind: odd, isExport: false, notices: [odd], state: "done", total: 1 })
+    .returning();
+  await db
+    .insert(importRows)
+    .values({ importId: run!.id, number: 1, line: 2, cells: { Title: odd }, name: odd, link: odd, outcome: "added" });
   await uploadPicture(many[0]!.id, await picture(), { actor: admin, action: "edit" });
   await db.delete(resources).where(sql`${resources.id} = ${many[2]!.id}`);
 }

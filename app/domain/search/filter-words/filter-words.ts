@@ -1,7 +1,11 @@
-import type { FilterName } from "~/domain/resources/list/filters";
+import type { FilterName, Filters } from "~/domain/resources/list/filters";
 
 /** The words of a search that are filters of a list instead. */
-const filterWords = new Map<string, { name: FilterName; value: string }>([
+type FilterOf<Name extends FilterName> = Name extends FilterName
+  ? { name: Name; value: NonNullable<Filters[Name]> }
+  : never;
+
+const filterWords = new Map<string, FilterOf<FilterName>>([
   ["free", { name: "tab", value: "free" }],
   ["paid", { name: "tab", value: "paid" }],
   ["pdf", { name: "format", value: "pdf" }],
@@ -14,14 +18,14 @@ const filterWords = new Map<string, { name: FilterName; value: string }>([
   ["e-books", { name: "format", value: "ebook" }],
   ["template", { name: "format", value: "template" }],
   ["templates", { name: "format", value: "template" }],
-  ["course", { name: "tag", value: "course" }],
-  ["courses", { name: "tag", value: "course" }],
-  ["cheatsheet", { name: "tag", value: "cheatsheet" }],
-  ["cheatsheets", { name: "tag", value: "cheatsheet" }],
+  ["course", { name: "tag", value: ["course"] }],
+  ["courses", { name: "tag", value: ["course"] }],
+  ["cheatsheet", { name: "tag", value: ["cheatsheet"] }],
+  ["cheatsheets", { name: "tag", value: ["cheatsheet"] }],
 ]);
 
 /** A word of a search that is a filter. `at` is its place among the terms. */
-export type FilterWord = { at: number; name: FilterName; value: string };
+export type FilterWord = { at: number } & FilterOf<FilterName>;
 
 /** Returns the terms of a search as typed: words, phrases in quotes and exclusions. */
 export const termsOf = (text: string): string[] => text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|\S+/gu) ?? [];
@@ -35,7 +39,9 @@ export const findFilterWords = (terms: string[]): FilterWord[] =>
 
 /** Returns the words without those that contradict each other, such as "free or paid". */
 export const withoutContradictions = (words: FilterWord[]): FilterWord[] =>
-  words.filter(({ name, value }) => words.every((other) => other.name !== name || other.value === value));
+  words.filter(({ name, value }) =>
+    words.every((other) => other.name !== name || String(other.value) === String(value)),
+  );
 
 /**
  * Returns the terms as a search without the words that are filters. The terms of a name that is one word are one: "free
