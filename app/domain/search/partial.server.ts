@@ -7,7 +7,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLinkAlive, isSmall, literal, maxOthers, type RankedSearch, windowSize } from "./ranked.server";
 
-/** `queries` also has a text query for each of `words`. Those that begin with "near" count half. */
+/** `queries` also has a text query for each of `words`. The factors of their kinds are below. */
 export type PartialSearch = RankedSearch & { words: string[] };
 
 /** Returns a subquery like `rankedWindow`. */

@@ -63,9 +63,8 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   if (!isSearch(parsed)) return nothing;
   const exact = await searchPage(input, parsed);
   const isNeed = parsed.words.length >= wordsOfNeed;
-  if (exact.found >= fewResults || (!isNeed && (input.query.after || input.query.before))) {
-    if (exact.found > 0) return { ...nothing, ...exact };
-  }
+  const isNextPage = Boolean(input.query.after || input.query.before);
+  if (exact.found >= fewResults || (exact.found > 0 && isNextPage && !isNeed)) return { ...nothing, ...exact };
   const corrected = await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));
   if (corrected && correctedPage && correctedPage.found > exact.found) {
@@ -119,11 +118,8 @@ async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allW
 
 /** Counts the results of each format. The format filter does not apply. */
 function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
-  const window = windowOf(
-    search,
-    match,
-    documentMatches({ ...query, format: undefined }, { category, userId: currentUserId }),
-  );
+  const filter = documentMatches({ ...query, format: undefined }, { category, userId: currentUserId });
+  const window = windowOf(search, match, filter);
   return db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
