@@ -6,6 +6,7 @@ import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { startImportWorker, stopImportWorker } from "./domain/import/runs/worker.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
+import { startWeeklyWorker, stopWeeklyWorker } from "./domain/mail/weekly/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   await startLinkWorker();
   startPictureWorker();
   startImportWorker();
+  await startWeeklyWorker();
   process.once("SIGINT", () => void stop(0));
   process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
   stopWithNpm();
@@ -66,7 +68,7 @@ async function stop(delaySeconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker(), stopImportWorker()]);
+  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker(), stopImportWorker(), stopWeeklyWorker()]);
   await closeDatabase().catch(logFailure);
   process.exit(0);
 }

@@ -36,6 +36,7 @@ const groups = {
   ],
   accounts: [
     "/account",
+    "/account/email",
     "/account/profile",
     "/account/password",
     "/latest?auth=login",
@@ -46,6 +47,7 @@ const groups = {
     "/auth/forgot",
     "/auth/reset?token=unknown",
     "/auth/confirm?token=unknown",
+    "/unsubscribe?token=unknown",
   ],
 };
 

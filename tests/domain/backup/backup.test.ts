@@ -23,6 +23,7 @@ import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
+import { saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { reportPath } from "~/domain/paths/review/review-path.server";
 import { copyPath } from "~/domain/paths/save-path.server";
@@ -65,6 +66,7 @@ async function fill(): Promise<void> {
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
   await votePath({ userId: ada.id, pathId });
   await followPath({ userId: ada.id, pathId });
+  await saveWeeklyEmail({ userId: ada.id, weekday: 1, timeZone: "Asia/Tokyo" });
   await reportPath({ userId: ada.id, pathId, reason: odd });
   await copyPath({ pathId, ownerId: ada.id });
   const pending = await submit(submissionOf());
