@@ -83,11 +83,11 @@ async function measure(name: string, env: Record<string, string>) {
   let isWriting = true;
   const visit = async (page: (n: number) => string, headers: Record<string, string>) => {
     for (let n = 0; isWriting; n += 1) {
-      const asked = performance.now();
+      const sentAt = performance.now();
       const response = await fetch(server.url + page(n), { headers: { Accept: "text/html", ...headers } });
       await response.text();
       if (!response.ok) throw new Error(`${page(n)}: ${response.status}`);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - sentAt);
       await wait(100);
     }
   };
