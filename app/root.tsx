@@ -13,12 +13,14 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { can } from "./domain/accounts/permissions";
+import type { NextStep } from "./domain/paths/progress/next-steps.server";
 import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/page-request.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { readPreferences } from "./http/document/preferences.server";
+import { findNextSteps } from "./http/paths/next-steps.server";
 import { takeFlash } from "./http/replies/toast.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
@@ -29,11 +31,12 @@ import { OtherTabs } from "./ui/document/other-tabs";
 import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
 import { Footer } from "./ui/layout/footer";
-import { ProfileMenu } from "./ui/layout/profile-menu";
+import { NextStepLink, ProfileMenu } from "./ui/layout/profile-menu";
 import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
+import { stepHref } from "./ui/paths/path-href";
 
 // Loaded when it is opened. If that fails, the browser loads the page that contains it.
 const LazyAuthModal = lazy(() =>
@@ -57,9 +60,11 @@ export const links = () => [
 export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [currentUser, flashed, preferences, loginReason] = await Promise.all([
-    // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
-    findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
+  // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
+  const user = findCurrentUser(request).catch(fallbackWhenUnavailable(null));
+  const [currentUser, steps, flashed, preferences, loginReason] = await Promise.all([
+    user,
+    user.then((member) => (member ? findNextSteps(member.id) : [])).catch(fallbackWhenUnavailable([])),
     takeFlash(request),
     readPreferences(request),
     findLoginReason(request).catch(fallbackWhenUnavailable(null)),
@@ -67,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
   const body = {
-    currentUser: currentUser && toLayoutUser(currentUser),
+    currentUser: currentUser && toLayoutUser(currentUser, steps[0]),
     // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
@@ -91,10 +96,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the fields of the current user that the layout needs. */
-function toLayoutUser(currentUser: CurrentUser) {
+function toLayoutUser(currentUser: CurrentUser, next: NextStep | undefined) {
   const { firstName, lastName } = currentUser;
   const canAdminister = can(currentUser, "haveAdministratorRole");
-  return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
+  return {
+    firstName,
+    lastName,
+    canAdminister,
+    hasPendingVotes: hasPendingVotes(currentUser),
+    ...(next && { next: { name: next.step.name, href: stepHref(next.path.slug, next.step) } }),
+  };
 }
 
 /** The HTML document around every page and error. */
@@ -124,7 +135,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {layoutData && (
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
-                <ProfileMenu currentUser={layoutData.currentUser} />
+                <>
+                  {layoutData.currentUser.next && <NextStepLink next={layoutData.currentUser.next} />}
+                  <ProfileMenu currentUser={layoutData.currentUser} />
+                </>
               ) : (
                 <>
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>
