@@ -51,7 +51,7 @@ test("Home of a member begins with what to go on with, which saving and followin
     .getByRole("link", { name: /^Open / })
     .click();
   await expect(page).toHaveURL(new RegExp(`${url}\\?page=2#step-${ids[21]}$`));
-  await expect(page.locator(".step:target")).toBeInViewport();
+  await expect(page.locator(`#step-${ids[21]}`)).toBeInViewport();
   if (!isScriptless(page)) expect(await isSameWindow(page)).toBe(true);
 
   await page.goto("/latest");
@@ -89,17 +89,17 @@ test("after a step is done the next is offered, and the page leads to the first 
   await progress.getByRole("link", { name: "Continue with step 21" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?page=2#step-${ids[20]}$`));
   await waitForHydration(page);
-  for (const id of ids.slice(20)) {
+  for (const [id, says] of [
+    [ids[20]!, "Continue with step 22"],
+    [ids[21]!, "Step done. You have finished this path."],
+  ] as const) {
     await page.getByRole("button", { name: `Mark as done: ${await nameOf(page, id)}`, exact: true }).click();
-    await expect(page.locator(`#step-${id}`)).toHaveClass(/is-done/);
+    await expect(toast(page)).toContainText(says);
     await waitForHydration(page);
   }
-  await expect(toast(page)).toHaveText("Step done. You have finished this path.");
   await expect(progress).toContainText("21 of 21 done");
   await expect(progress).toContainText("1 optional left");
   await expect(progress.getByRole("link")).toHaveCount(0);
-  await page.goto("/my-paths");
-  await expect(page.getByRole("region", { name: "Followed" })).toContainText("You do not follow a path yet.");
 });
 
 test("a followed path says what changed since the member looked @without-javascript", async ({ page }) => {

@@ -118,7 +118,6 @@ function Row({ card, href, title, facts, children }: RowProps) {
         </a>
         <p className="facts text-sm text-soft">
           {facts.map((fact, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no other order
             <span key={at}>{fact} </span>
           ))}
         </p>
