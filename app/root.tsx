@@ -12,15 +12,12 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { can } from "./domain/accounts/permissions";
-import type { NextStep } from "./domain/paths/progress/next-steps.server";
-import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
-import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
+import { findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/page-request.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
+import { findLayoutUser } from "./http/document/layout-user.server";
 import { readPreferences } from "./http/document/preferences.server";
-import { findNextSteps } from "./http/paths/next-steps.server";
 import { takeFlash } from "./http/replies/toast.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
@@ -30,13 +27,13 @@ import { Enhance } from "./ui/document/enhance";
 import { OtherTabs } from "./ui/document/other-tabs";
 import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
+import { NewBadge } from "./ui/following/new-badge";
 import { Footer } from "./ui/layout/footer";
 import { NextStepLink, ProfileMenu } from "./ui/layout/profile-menu";
 import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
 import { Waiting } from "./ui/layout/waiting";
-import { stepHref } from "./ui/paths/path-href";
 
 // Loaded when it is opened. If that fails, the browser loads the page that contains it.
 const LazyAuthModal = lazy(() =>
@@ -62,9 +59,9 @@ export const meta = () => [{ title: "Career Hub" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
   const user = findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  const [currentUser, steps, flashed, preferences, loginReason] = await Promise.all([
+  const [currentUser, layoutUser, flashed, preferences, loginReason] = await Promise.all([
     user,
-    user.then((member) => (member ? findNextSteps(member.id) : [])).catch(fallbackWhenUnavailable([])),
+    user.then((member) => member && findLayoutUser(member)).catch(fallbackWhenUnavailable(null)),
     takeFlash(request),
     readPreferences(request),
     findLoginReason(request).catch(fallbackWhenUnavailable(null)),
@@ -72,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
   const body = {
-    currentUser: currentUser && toLayoutUser(currentUser, steps[0]),
+    currentUser: layoutUser,
     // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
@@ -93,19 +90,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scripts: !savesData(request.headers.get("Save-Data")),
   } satisfies RootData & Record<string, unknown>;
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
-}
-
-/** Returns the fields of the current user that the layout needs. */
-function toLayoutUser(currentUser: CurrentUser, next: NextStep | undefined) {
-  const { firstName, lastName } = currentUser;
-  const canAdminister = can(currentUser, "haveAdministratorRole");
-  return {
-    firstName,
-    lastName,
-    canAdminister,
-    hasPendingVotes: hasPendingVotes(currentUser),
-    ...(next && { next: { name: next.step.name, href: stepHref(next.path.slug, next.step) } }),
-  };
 }
 
 /** The HTML document around every page and error. */
@@ -136,7 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
                 <>
-                  {layoutData.currentUser.next && <NextStepLink next={layoutData.currentUser.next} />}
+                  {layoutData.currentUser.next && <NextStepLink next={layoutData.currentUser.next} />}{" "}
+                  <NewBadge count={layoutData.currentUser.newCount} />{" "}
                   <ProfileMenu currentUser={layoutData.currentUser} />
                 </>
               ) : (
