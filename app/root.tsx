@@ -92,9 +92,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Returns the fields of the current user that the layout needs. */
 function toLayoutUser(currentUser: CurrentUser) {
-  const { firstName, lastName } = currentUser;
+  const { firstName, lastName, unreadNotices } = currentUser;
   const canAdminister = can(currentUser, "haveAdministratorRole");
-  return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
+  return { firstName, lastName, unreadNotices, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
 /** The HTML document around every page and error. */

@@ -33,6 +33,7 @@ const groups = {
     "/my-library",
     "/my-library/import",
     "/my-upvotes",
+    "/notices",
   ],
   accounts: [
     "/account",

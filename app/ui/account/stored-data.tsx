@@ -5,6 +5,7 @@ const stored = [
   "Your upvotes.",
   "Your library, with your notes.",
   "The links that you imported.",
+  "Your notices, until they are 90 days old.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
   "Where you are logged in: browsers and times.",

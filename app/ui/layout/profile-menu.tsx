@@ -1,14 +1,16 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
+import { countText } from "~/ui/notices/count-text";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean } };
+type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean; unreadNotices: number } };
 
 /**
  * The menu of the current user. It is a popover, which the browser opens, and closes by Escape or a click elsewhere.
  * JavaScript also closes it when the focus leaves.
  */
 export function ProfileMenu({ currentUser }: Props) {
+  const { unreadNotices } = currentUser;
   const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus changes of its children
@@ -16,6 +18,13 @@ export function ProfileMenu({ currentUser }: Props) {
       <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
         <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
+        {unreadNotices > 0 && (
+          <span className="badge bg-accent text-on-accent">
+            <span className="sr-only">, </span>
+            {countText(unreadNotices)}
+            <span className="sr-only">{unreadNotices === 1 ? " unread notice" : " unread notices"}</span>
+          </span>
+        )}
       </button>
       <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
@@ -30,6 +39,16 @@ export function ProfileMenu({ currentUser }: Props) {
         <a href="/my-paths" className="nav-link">
           <Icon name="path" />
           My Paths
+        </a>{" "}
+        <a href="/notices" className="nav-link">
+          <Icon name="bell" />
+          Notices
+          {unreadNotices > 0 && (
+            <span className="badge ml-auto">
+              {countText(unreadNotices)}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
         </a>{" "}
         <a href="/account/submissions" className="nav-link">
           <Icon name="plus" />
