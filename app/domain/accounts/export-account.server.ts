@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { exportFollows } from "~/domain/following/export-follows.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
@@ -63,6 +64,7 @@ export async function exportAccount(userId: number) {
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
     notices: await exportNotices(userId),
+    ...(await exportFollows(userId)),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,
