@@ -11,7 +11,6 @@ CREATE TABLE "notices" (
 	CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('submission-approved', 'submission-rejected', 'change-applied', 'change-rejected', 'path-approved', 'path-rejected', 'path-changed', 'report-closed'))
 );
 --> statement-breakpoint
-DROP INDEX "path_follows_active_idx";--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_resource_id_resources_id_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."resources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_path_id_paths_id_fk" FOREIGN KEY ("path_id") REFERENCES "public"."paths"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -20,6 +19,4 @@ CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("user_id") WHERE rea
 CREATE INDEX "notices_created_idx" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notices_resource_idx" ON "notices" USING btree ("resource_id") WHERE resource_id is not null;--> statement-breakpoint
 CREATE INDEX "notices_path_idx" ON "notices" USING btree ("path_id") WHERE path_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notices_path_changed_key" ON "notices" USING btree ("path_id","user_id") WHERE kind = 'path-changed' and read_at is null;--> statement-breakpoint
-ALTER TABLE "path_follows" DROP COLUMN "active_at";--> statement-breakpoint
-ALTER TABLE "path_follows" DROP COLUMN "seen_steps";
+CREATE UNIQUE INDEX "notices_path_changed_key" ON "notices" USING btree ("path_id","user_id") WHERE kind = 'path-changed' and read_at is null;
