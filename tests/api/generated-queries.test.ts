@@ -27,7 +27,7 @@ const search = fc.record({
   tab: rarely(fc.oneof(fc.constantFrom("free", "paid", "new", "all"), word)),
   format: rarely(fc.oneof(fc.constantFrom("pdf", "video", "_all"), word)),
   tag: rarely(fc.oneof(fc.constantFrom("frontend", "seo"), word)),
-  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top"), word)),
+  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top", "worth"), word)),
   after: rarely(fc.oneof(fc.constantFrom("b1.1", "nzzzzzzzzz.1", "tzzzzzz.zzzzzzzzzz", "bzzzzzz.1"), word)),
   before: rarely(fc.oneof(fc.constantFrom("b1.1", "n0.1", "t0.0"), word)),
 });

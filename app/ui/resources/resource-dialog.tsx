@@ -8,6 +8,7 @@ import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
+import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
@@ -59,10 +60,12 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
+        <VerdictCount resource={resource} />
         <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
+        <ResourceVerdicts resource={resource} />
         {related}
       </div>
       <div className="product-foot">

@@ -10,6 +10,10 @@ import type { Listing } from "./listings";
 const prices = { all: "", free: "free", paid: "paid", new: "new" };
 const levelWords = { beginner: "beginner", intermediate: "intermediate", advanced: "advanced", all: "all-level" };
 const timeWords = { "30m": "up to 30 min", "2h": "up to 2 h", "10h": "up to 10 h", long: "over 10 h" };
+const orders: Partial<Record<ListQuery["sort"], string>> = {
+  top: ", most upvoted first",
+  worth: ", most worth it first",
+};
 const accessWords = {
   open: "open to everyone",
   account: "with an account",
@@ -21,7 +25,7 @@ const accessWords = {
 export function listTitle({ title, path }: Pick<Listing, "title" | "path">, query: ListQuery): string {
   const place = path === "latest" ? "" : ` in ${title}`;
   const name = isFiltered(listFilters, query) ? withCapital(describeFilters(query, place)) : title;
-  return query.sort === "top" ? `${name}, most upvoted first` : name;
+  return name + (orders[query.sort] ?? "");
 }
 
 /** Returns "beginner videos on frontend and api, in Spanish, up to 2 h". `place` follows the tags. */

@@ -35,8 +35,11 @@ beforeEach(async () => {
     // category, and some of those also by a tag.
     const createdAt = new Date(Date.now() - (n / count) * 14 * 86_400_000);
     const age = n % 3 === 1 ? { createdAt, upvotes: n % 2 ? n + 1000 : row.upvotes } : {};
+    // Some have too few verdicts, some equally many.
+    const counts = { verdictsWorth: n % 5, verdictsPartly: n % 3, verdictsNot: n % 2 };
+    const judged = n % 3 === 2 ? counts : {};
     const listing = keyed.find(({ tag }) => row.tags?.includes(tag!)) ?? keyed[n % keyed.length]!;
-    return n % 4 > 0 ? { ...row, ...age } : { ...row, category: listing.category! };
+    return n % 4 > 0 ? { ...row, ...age, ...judged } : { ...row, category: listing.category! };
   });
   // A large group of one kind, created today, so that the rest of a list comes far behind it.
   const crowd = [...made, ...made, ...made].map((row, n) => ({
@@ -144,7 +147,8 @@ const ids = ({ cards }: Page) => cards.map((card) => card.id);
 function cursorAt(id: number, { sort }: ListQuery): Cursor {
   const row = rows.find((one) => one.id === id)!;
   // None of the links is broken: each comes before those of as many upvotes.
-  return { id, value: sort === "new" ? row.createdAt.getTime() : row.upvotes * 4 + 2 };
+  const values = { best: 0, new: row.createdAt.getTime(), top: row.upvotes * 4 + 2, worth: worthOf(row) };
+  return { id, value: values[sort] };
 }
 
 function belongs(row: Row, listing: Listing, query: ListQuery): boolean {
@@ -174,7 +178,19 @@ function isInTime(minutes: number | null, time: NonNullable<ListQuery["time"]>):
   return time === "long" ? minutes > 600 : minutes <= { "30m": 30, "2h": 120, "10h": 600 }[time];
 }
 
+/** The share of "worth it" in ten thousandths, with one verdict of each kind added. A half for too few verdicts. */
+function worthOf({ verdictsWorth, verdictsPartly, verdictsNot }: Row): number {
+  const all = verdictsWorth + verdictsPartly + verdictsNot;
+  return all < 3 ? 5000 : Math.floor(((verdictsWorth * 2 + verdictsPartly + 2) * 10_000) / (all * 2 + 4));
+}
+
 function by({ sort }: ListQuery): (one: Row, other: Row) => number {
-  const key = (row: Row) => (sort === "new" ? row.createdAt.getTime() : row.upvotes);
+  const keys = {
+    best: () => 0,
+    new: (row: Row) => row.createdAt.getTime(),
+    top: (row: Row) => row.upvotes,
+    worth: worthOf,
+  };
+  const key = keys[sort];
   return (one, other) => key(other) - key(one) || other.id - one.id;
 }
