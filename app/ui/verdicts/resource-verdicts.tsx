@@ -35,7 +35,7 @@ function Comments({ comments }: { comments: ShownComment[] }) {
         {comments.map(({ id, verdict, comment }) => (
           <li key={id} className="rule flex items-center gap-3 py-1 first:border-t-0">
             <p className="min-w-0 flex-1">
-              <span className="font-semibold">{verdictLabel(verdict)}: </span>
+              <span className="font-semibold">{`${verdictLabel(verdict)}: `}</span>
               <bdi>{comment}</bdi>
             </p>
             <form method="post" action={`/comments/${id}/report`} data-stay="">
@@ -64,7 +64,7 @@ function Own({ own, action }: { own?: OwnVerdict; action: string }) {
       {own ? (
         <>
           <p className="text-sm">
-            <span className="font-semibold">Your verdict: {verdictLabel(own.verdict)}. </span>
+            <span className="font-semibold">{`Your verdict: ${verdictLabel(own.verdict)}. `}</span>
             {own.comment && <bdi>{`"${own.comment}" `}</bdi>}
           </p>
           {own.comment && <p className="text-sm text-soft">{statusTexts[own.commentStatus]}</p>}

@@ -56,7 +56,7 @@ export function VerdictForm({ action, page, own, failed }: Props) {
           aria-describedby={`verdict-hint${errors.comment ? " verdict-comment-error" : ""}`}
         />
         <p id="verdict-hint" className="mt-1 text-sm text-soft">
-          Up to {maxCommentLength} characters. It is shown without your name, after an administrator has approved it.
+          {`Up to ${maxCommentLength} characters. It is shown without your name, after an administrator has approved it.`}
         </p>
         {errors.comment && (
           <p id="verdict-comment-error" className="field-error" role="alert">
