@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { isFollowing } from "~/domain/following/follow.server";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -9,6 +10,7 @@ import { tags } from "~/domain/resources/values/tags";
 import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -41,19 +43,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = parseListQuery(searchParams);
   const openSlug = searchParams.get("resource");
   const currentUser = await findCurrentUser(request);
-  const [topic, resource] = await Promise.all([
+  const [topic, isFollowed, resource] = await Promise.all([
     findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
+    isFollowing({ userId: currentUser?.id, address: topicPath(tag) }),
     openSlug ? findApproved(openSlug, currentUser?.id) : null,
   ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);
   const [related, inPaths] = resource
     ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
     : [[], []];
-  return { tag, query, ...topic, resource, related, inPaths };
+  return { tag, query, isFollowed, ...topic, resource, related, inPaths };
 }
 
 export default function TopicScreen() {
-  const { tag, query, best, newest, paths, neighbours, resource, related, inPaths } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { tag, query, isFollowed, best, newest, paths, neighbours, resource, related, inPaths } = data;
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -77,7 +81,8 @@ export default function TopicScreen() {
       )}
       <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
       <p className="mt-1 text-soft">{text}</p>
-      <p className="my-3 flex flex-wrap gap-2">
+      <div className="my-3 flex flex-wrap gap-2">
+        <FollowButton address={topicPath(tag)} isFollowed={isFollowed} className="button" />
         <a className="button" href={`/latest?tag=${tag}`}>
           All resources and filters
         </a>
@@ -86,7 +91,7 @@ export default function TopicScreen() {
             {query.library ? "Also what is in my library" : "Not in my library"}
           </a>
         )}
-      </p>
+      </div>
       <IgnoredFilters query={query} />
       {best.length > 0 ? (
         <Section title="Most upvoted">

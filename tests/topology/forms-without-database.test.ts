@@ -75,6 +75,8 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
   ["login.tsx", "/login", { email: `${typedText}@example.com`, password: wrong }, [typedText]],
   ["admin.paths.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
+  ["follow.ts", "/follow", { list: "/latest?tab=free" }, ["/latest?tab=free"]],
+  ["following/route.tsx", "/following", { do: "end-feed" }, []],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],
   ["paths_.$slug_.delete.ts", "/paths/a/delete", {}, []],
   ["paths_.$slug_.done.ts", "/paths/a/done", { done: "77" }, ["77"]],

@@ -5,6 +5,7 @@ const stored = [
   "Your upvotes.",
   "Your library, with your notes.",
   "Your verdicts on resources, with your comments.",
+  "The lists and searches that you follow.",
   "The links that you imported.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
