@@ -11,11 +11,13 @@ const groups = {
     "/",
     "/latest",
     "/latest?tab=paid&format=google-slide",
-    "/latest?filters=all&tag=frontend&level=beginner&format=x",
+    "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
     "/topics/frontend",
     "/ui-ux",
     "/search",
     "/search?q=react",
+    "/search?q=free+git+for+beginners+in+english",
+    "/search?q=python+short+video&filters=all#filters",
     "/no-such-page",
   ],
   "resources and contributions": [
@@ -41,6 +43,7 @@ const groups = {
   ],
   accounts: [
     "/account",
+    "/account/email",
     "/account/profile",
     "/account/password",
     "/latest?auth=login",
@@ -51,6 +54,7 @@ const groups = {
     "/auth/forgot",
     "/auth/reset?token=unknown",
     "/auth/confirm?token=unknown",
+    "/unsubscribe?token=unknown",
   ],
 };
 
@@ -58,6 +62,9 @@ const coloured = [
   "/",
   "/latest",
   "/search?q=react",
+  "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
+  "/topics/frontend",
+  "/search?q=free+git+for+beginners+in+english",
   "/product/mdn-web-docs",
   "/docs/api",
   "/paths/become-a-frontend-developer",
