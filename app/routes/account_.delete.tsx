@@ -94,6 +94,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         <li>Your upvotes and your votes on learning paths. The counts go down.</li>
         <li>Your library and your notes.</li>
         <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
+        <li>What you reported about resources.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
         <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
         {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}

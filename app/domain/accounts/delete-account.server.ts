@@ -7,6 +7,7 @@ import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
+import { removeReportsOf } from "~/domain/reports/own-reports.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
@@ -63,6 +64,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
     await removeUpvotes(tx, user.id);
     await removePathsOf(tx, user.id);
+    await removeReportsOf(tx, user);
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -7,6 +7,7 @@ import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
+import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -61,6 +62,7 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+    reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,

@@ -22,6 +22,7 @@ export const auditActions = [
   { value: "approve-path", label: "Path approved" },
   { value: "reject-path", label: "Path rejected" },
   { value: "review-path-reports", label: "Reports of a path reviewed" },
+  { value: "close-report", label: "Report closed" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

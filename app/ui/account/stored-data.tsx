@@ -7,6 +7,7 @@ const stored = [
   "The links that you imported.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
+  "What you reported.",
   "Where you are logged in: browsers and times.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];

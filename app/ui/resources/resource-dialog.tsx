@@ -8,6 +8,7 @@ import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
+import { ReportLinks } from "~/ui/reports/report-links";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
@@ -63,6 +64,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
+        <ReportLinks slug={resource.slug} />
         {related}
       </div>
       <div className="product-foot">
