@@ -43,20 +43,20 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
   await page.getByRole("link", { name: "Report a problem" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Report a problem" })).toBeVisible();
   await waitForHydration(page);
-  await expect(page.getByLabel("Duplicate of")).toBeHidden();
+  await expect(page.getByLabel("The other resource")).toBeHidden();
   await page.getByLabel("Email (optional)").fill(email);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Choose what is wrong")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
-  await page.getByLabel("Duplicate", { exact: false }).and(page.getByRole("radio")).check();
+  await page.getByRole("radio", { name: "Duplicate" }).check();
   await page.getByLabel("What is wrong?").fill("The same guide is here twice.");
-  await page.getByRole("textbox", { name: "Duplicate of" }).fill(`/product/no-such-${word}`);
+  await page.getByLabel("The other resource").fill(`/product/no-such-${word}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("The directory has no such resource.")).toBeVisible();
   await expect(page.getByLabel("What is wrong?")).toHaveValue("The same guide is here twice.");
   await expect(page.getByLabel("Email (optional)")).toHaveValue(email);
   await waitForHydration(page);
-  await page.getByRole("textbox", { name: "Duplicate of" }).fill(`https://hub.example/product/${original.slug}`);
+  await page.getByLabel("The other resource").fill(`https://hub.example/product/${original.slug}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(toast(page)).toHaveText(
     "Thank you. An administrator will look at it. You will get an email about how it ended.",

@@ -34,9 +34,9 @@ export function ReportForm({ formKey, email, lastResult }: Props) {
       <div className="for-duplicates">
         <Field
           meta={fields.duplicateOf}
-          label="Duplicate of"
+          label="The other resource"
           type="text"
-          hint="The address of the other resource's page here, or its link."
+          hint="The address of its page here, or its link."
         />
       </div>
       <TextAreaField
