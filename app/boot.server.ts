@@ -4,6 +4,7 @@
  */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
+import { watchNewest } from "./domain/following/newest.server";
 import { startImportWorker, stopImportWorker } from "./domain/import/runs/worker.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", () => pages.invalidate());
+  await watchNewest();
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();

@@ -13,6 +13,7 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { can } from "./domain/accounts/permissions";
+import { countNew } from "./domain/following/count-new.server";
 import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
@@ -28,6 +29,7 @@ import { Enhance } from "./ui/document/enhance";
 import { OtherTabs } from "./ui/document/other-tabs";
 import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
+import { NewBadge } from "./ui/following/new-badge";
 import { Footer } from "./ui/layout/footer";
 import { ProfileMenu } from "./ui/layout/profile-menu";
 import type { RootData } from "./ui/layout/root-data";
@@ -57,9 +59,11 @@ export const links = () => [
 export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [currentUser, flashed, preferences, loginReason] = await Promise.all([
-    // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
-    findCurrentUser(request).catch(fallbackWhenUnavailable(null)),
+  // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
+  const finding = findCurrentUser(request).catch(fallbackWhenUnavailable(null));
+  const [currentUser, newCount, flashed, preferences, loginReason] = await Promise.all([
+    finding,
+    finding.then((found) => (found ? countNew(found.id) : 0)).catch(fallbackWhenUnavailable(0)),
     takeFlash(request),
     readPreferences(request),
     findLoginReason(request).catch(fallbackWhenUnavailable(null)),
@@ -67,7 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
   const body = {
-    currentUser: currentUser && toLayoutUser(currentUser),
+    currentUser: currentUser && toLayoutUser(currentUser, newCount),
     // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
@@ -91,10 +95,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the fields of the current user that the layout needs. */
-function toLayoutUser(currentUser: CurrentUser) {
+function toLayoutUser(currentUser: CurrentUser, newCount: number) {
   const { firstName, lastName } = currentUser;
   const canAdminister = can(currentUser, "haveAdministratorRole");
-  return { firstName, lastName, canAdminister, hasPendingVotes: hasPendingVotes(currentUser) };
+  return { firstName, lastName, canAdminister, newCount, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
 /** The HTML document around every page and error. */
@@ -124,7 +128,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {layoutData && (
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
-                <ProfileMenu currentUser={layoutData.currentUser} />
+                <>
+                  <NewBadge count={layoutData.currentUser.newCount} />{" "}
+                  <ProfileMenu currentUser={layoutData.currentUser} />
+                </>
               ) : (
                 <>
                   <a href={authHref("login", pathname, search)} className="button" data-keep-scroll>

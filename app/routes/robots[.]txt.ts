@@ -7,6 +7,7 @@ const disallowedPaths = [
   "/account",
   "/admin",
   "/auth/",
+  "/following",
   "/login",
   "/library",
   "/my-library",

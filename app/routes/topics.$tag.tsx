@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isFollowing } from "~/domain/following/follow.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
 import { tags } from "~/domain/resources/values/tags";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -31,13 +33,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!tag) throw notFound(request);
   const query = parseListQuery(new URL(request.url).searchParams);
   const currentUser = await findCurrentUser(request);
-  const topic = await findTopic(tag, { currentUserId: currentUser?.id, library: query.library });
+  const [topic, isFollowed] = await Promise.all([
+    findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
+    isFollowing({ userId: currentUser?.id, address: topicPath(tag) }),
+  ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);
-  return { tag, query, ...topic };
+  return { tag, query, isFollowed, ...topic };
 }
 
 export default function TopicScreen() {
-  const { tag, query, best, newest, paths, neighbours } = useLoaderData<typeof loader>();
+  const { tag, query, isFollowed, best, newest, paths, neighbours } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   const isMember = useRootData()?.currentUser != null;
   const { name, text } = topicTexts[tag];
@@ -45,7 +50,8 @@ export default function TopicScreen() {
     <>
       <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
       <p className="mt-1 text-soft">{text}</p>
-      <p className="my-3 flex flex-wrap gap-2">
+      <div className="my-3 flex flex-wrap gap-2">
+        <FollowButton address={topicPath(tag)} isFollowed={isFollowed} className="button" />
         <a className="button" href={`/latest?tag=${tag}`}>
           All resources and filters
         </a>
@@ -54,7 +60,7 @@ export default function TopicScreen() {
             {query.library ? "Also what is in my library" : "Not in my library"}
           </a>
         )}
-      </p>
+      </div>
       <IgnoredFilters query={query} />
       {best.length > 0 ? (
         <Section title="Most upvoted">

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { closeDatabase, openDatabase } from "~/db/client.server";
 import { measureBrowser } from "./browser";
 import { fill } from "./fill";
+import { measureFollowing } from "./following";
 import { growth } from "./growth";
 import { measureHttp } from "./http";
 import { measureLists } from "./lists";
@@ -14,6 +15,7 @@ const usage = `Usage: npm run bench -- fill N            make the directory N ro
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
+       npm run bench -- following [N]     a weekly pass over N follows, and the badge in the header (5000)
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
        npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
@@ -33,6 +35,10 @@ async function main([what, ...rest]: string[]): Promise<number> {
   } else if (what === "lists" && rest.length <= 1 && numbers.every((count) => count > 0)) {
     await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
     await measureLists(numbers[0] ?? 600);
+    await closeDatabase();
+  } else if (what === "following" && rest.length <= 1 && numbers.every((count) => count > 0)) {
+    await openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR });
+    await measureFollowing(numbers[0] ?? 5000);
     await closeDatabase();
   } else if (what === "http") {
     needWrk();

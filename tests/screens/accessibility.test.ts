@@ -31,6 +31,7 @@ const groups = {
     "/paths/become-a-frontend-developer",
     "/paths/new",
     "/my-paths",
+    "/following",
     "/my-library",
     "/my-library/import",
     "/my-upvotes",

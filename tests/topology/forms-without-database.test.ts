@@ -77,6 +77,8 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["admin.paths.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
   ["admin.reports.tsx", "/admin/reports", { reportId: "77", do: "taken-down", reason: typedText }, ["77", typedText]],
   ["product.$slug_.report.tsx", "/product/a/report", { kind: "other", message: typedText }, ["other", typedText]],
+  ["follow.ts", "/follow", { list: "/latest?tab=free" }, ["/latest?tab=free"]],
+  ["following/route.tsx", "/following", { do: "end-feed" }, []],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],
   ["paths_.$slug_.delete.ts", "/paths/a/delete", {}, []],
   ["paths_.$slug_.done.ts", "/paths/a/done", { done: "77" }, ["77"]],

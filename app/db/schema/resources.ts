@@ -113,6 +113,10 @@ export const resources = pgTable(
     index("approved_new_idx")
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
+    // What is new in what members follow. Something may be published long after it was sent.
+    index("approved_published_idx")
+      .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
     index("approved_top_idx")
       .on(sql`${rankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),

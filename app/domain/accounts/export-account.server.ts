@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { exportFollows } from "~/domain/following/export-follows.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { exportReports } from "~/domain/reports/own-reports.server";
@@ -62,7 +63,11 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+<<<<<<< HEAD
     reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
+=======
+    ...(await exportFollows(userId)),
+>>>>>>> main
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,

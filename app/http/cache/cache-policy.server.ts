@@ -23,6 +23,9 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/paths", "page"],
   ["/paths/new", "personal"],
   ["/my-paths", "personal"],
+  ["/follow", "action"],
+  ["/following", "personal"],
+  ["/following/:token.atom", "personal"],
   // Unlisted paths say "no-store".
   ["/paths/:slug", "page"],
   ["/paths/:slug/edit", "personal"],

@@ -76,10 +76,10 @@ export function logFailure(error: unknown): void {
   logger.error({ id: currentContext()?.requestId, error: failureText(error) });
 }
 
-const secretSegments = ["status", "payments"];
+const secretSegments = ["status", "payments", "following"];
 
 /**
- * Returns the path of a URL without the secret tokens of status pages and payment links. Finds them however the path is
+ * Returns the path of a URL without the secret tokens of status pages, payment links and private feeds. Finds them however the path is
  * spelled (capitals, escapes, doubled slashes).
  */
 export function loggedPath(url: string): string {

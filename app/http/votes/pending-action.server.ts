@@ -1,25 +1,28 @@
 /**
- * A visitor's upvote, save or vote for a path, which is done after the login. The URL to return to names it (`upvote=12`,
- * `save=12.want`, `vote=3`). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
+ * A visitor's upvote, save, vote for a path or follow, which is done after the login. The URL to return to names it (`upvote=12`,
+ * `save=12.want`, `vote=3`, `follow=/latest`). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
  */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
+import { canonicalAddress } from "~/domain/following/follow.server";
+import { parseFollowable } from "~/domain/following/follow-address";
 import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
+import { followTexts, followWithToast } from "~/http/following/follow-texts.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { pathVoteText, pathVoteTexts, voteTexts, waitingText } from "./vote-texts.server";
 
-/** A vote for a path, or an upvote of a resource or, with a state, a save. */
-export type PendingAction = { pathId: number } | { resourceId: number; state?: SaveState };
+/** A follow of a list, a vote for a path, or an upvote of a resource or, with a state, a save. */
+export type PendingAction = { list: string } | { pathId: number } | { resourceId: number; state?: SaveState };
 
-const parameters = ["upvote", "save", "vote"] as const;
+const parameters = ["upvote", "save", "vote", "follow"] as const;
 const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -47,6 +50,7 @@ export async function storePendingAction(
 
 /** Returns the parameter of the URL that names an action, and its value. */
 function parameterOf(action: PendingAction): [(typeof parameters)[number], string] {
+  if ("list" in action) return ["follow", action.list];
   if ("pathId" in action) return ["vote", String(action.pathId)];
   const { resourceId, state } = action;
   return state ? ["save", `${resourceId}.${state}`] : ["upvote", String(resourceId)];
@@ -54,6 +58,7 @@ function parameterOf(action: PendingAction): [(typeof parameters)[number], strin
 
 /** An upvote is its number, as in earlier versions. */
 function cookieValue(action: PendingAction): string | number {
+  if ("list" in action) return `follow.${action.list}`;
   if ("pathId" in action) return `path.${action.pathId}`;
   return action.state ? parameterOf(action)[1] : action.resourceId;
 }
@@ -82,11 +87,16 @@ export async function runPendingAction(request: Request, account: Account, to: s
 }
 
 function failureText(action: PendingAction): string {
+  if ("list" in action) return followTexts.failed;
   if ("pathId" in action) return pathVoteTexts.failed;
   return (action.state ? saveTexts.save : voteTexts.add).failed;
 }
 
 async function run(action: PendingAction, account: Account) {
+  if ("list" in action) {
+    const address = await canonicalAddress(action.list);
+    return address === null ? null : { toast: await followWithToast({ userId: account.id, address }) };
+  }
   if ("pathId" in action) {
     const vote = await votePath({ userId: account.id, pathId: action.pathId });
     return vote && { toast: { kind: "success" as const, text: pathVoteText(account) } };
@@ -113,6 +123,8 @@ export function pendingActionIn(path: string): PendingAction | null {
   const [, id, value] = /^(\d{1,15})\.(\w+)$/.exec(searchParams.get("save") ?? "") ?? [];
   const state = saveStateValues.find((known) => known === value);
   if (id && state) return { resourceId: Number(id), state };
+  const list = searchParams.get("follow");
+  if (list && parseFollowable(list)) return { list };
   const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
   return pathVote && { pathId: Number(pathVote[0]) };
 }

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { isFollowing } from "~/domain/following/follow.server";
+import { listAddress } from "~/domain/following/follow-address";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
@@ -11,6 +13,7 @@ import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
@@ -49,19 +52,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const openSlug = searchParams.get("resource");
   try {
     const currentUser = await findCurrentUser(request);
-    const [page, counts, total, resource] = await Promise.all([
+    const [page, counts, total, resource, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       formatCounts(listing, query, currentUser?.id),
       listingCount(listing, query),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
+      isFollowing({ userId: currentUser?.id, address: listAddress(listing, query) }),
     ]);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
-    return { listing, query, page, counts, total, resource, related, paths, failure: null };
+    return { listing, query, page, counts, total, resource, isFollowed, related, paths, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = { page: noPage, counts: undefined, total: undefined, resource: null, related: [], paths: [] };
+    const nothing = {
+      page: noPage,
+      counts: undefined,
+      total: undefined,
+      resource: null,
+      isFollowed: false,
+      related: [],
+      paths: [],
+    };
     return data({ listing, query, ...nothing, failure }, { status: 503 });
   }
 }
@@ -69,7 +81,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, total, resource, related, paths, failure } = useLoaderData<typeof loader>();
+  const { listing, query, page, counts, total, resource, isFollowed, related, paths, failure } =
+    useLoaderData<typeof loader>();
   const withVote = useVotes();
   const cardHref = useCardHref();
   const { pathname, search } = useLocation();
@@ -95,6 +108,7 @@ export default function ListingScreen() {
         format={query.format}
         counts={counts}
         total={total}
+        follow={<FollowButton address={listAddress(listing, query)} isFollowed={isFollowed} />}
       />
       <ListFilters query={query} counts={counts} hasClear={page.cards.length > 0 || failure !== null} />
       {failure !== null ? (

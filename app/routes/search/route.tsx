@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { isFollowing } from "~/domain/following/follow.server";
+import { searchAddress } from "~/domain/following/follow-address";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
@@ -8,11 +10,13 @@ import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources
 import { describeFilters } from "~/domain/resources/list/list-title";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { InPaths } from "~/ui/lists/in-paths";
@@ -58,21 +62,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { typed, q, query, plainSearches } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
     if (typed && !q) throw redirect(filteredList(searchParams, query));
     const currentUser = await findCurrentUser(request);
-    const [search, resource] = await Promise.all([
+    const address = searchAddress(q, query);
+    const [search, resource, isFollowed] = await Promise.all([
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
+      isFollowing({ userId: currentUser?.id, address }),
     ]);
     if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
       : [[], []];
+    // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
+    const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
+    const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
-    return { typed, query, plainSearches, search, resource, related, paths, popular, failure: null };
+    return { typed, query, plainSearches, search, resource, follow, related, paths, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { plainSearches: {}, resource: null, related: [], paths: [], popular: [] };
+    const nothing = { plainSearches: {}, resource: null, follow: null, related: [], paths: [], popular: [] };
     return data({ typed: search.text, query: asTyped, search, ...nothing, failure }, { status: 503 });
   }
 }
@@ -88,7 +97,7 @@ function filteredList(searchParams: URLSearchParams, query: ListQuery): string {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, query, plainSearches, search, resource, related, paths, popular, failure } = loaded;
+  const { typed, query, plainSearches, search, resource, follow, related, paths, popular, failure } = loaded;
   const withVote = useVotes();
   const cardHref = useCardHref();
   const location = useLocation();
@@ -110,8 +119,9 @@ export default function SearchScreen() {
           }
         />
       )}
-      <div className="flex items-baseline">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl font-semibold md:text-3xl">Search Results{filtersOf(query, plainSearches)}</h1>
+        {follow && <FollowButton {...follow} />}
         {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />

@@ -4,6 +4,7 @@ const stored = [
   "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
   "Your upvotes.",
   "Your library, with your notes.",
+  "The lists and searches that you follow.",
   "The links that you imported.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",

@@ -10,6 +10,7 @@ export const icons = {
   down: "ArrowDown",
   ebook: "BookOpen",
   external: "ExternalLink",
+  feed: "Rss",
   freelancing: "Briefcase",
   "google-doc": "FileText",
   "google-sheet": "FileSpreadsheet",

@@ -23,6 +23,10 @@ export function ProfileMenu({ currentUser }: Props) {
           <Icon name="bookmark" />
           My Library
         </a>{" "}
+        <a href="/following" className="nav-link">
+          <Icon name="feed" />
+          Following
+        </a>{" "}
         <a href="/my-upvotes" className="nav-link">
           <Icon name="upvote" />
           My Upvotes

@@ -15,8 +15,8 @@ export type RootData = {
   scripts: boolean;
 };
 
-/** What a visitor wanted to do with a resource or path before the login. */
-export type LoginReason = { action: "upvote" | "save" | "open" | "vote for"; name: string };
+/** What a visitor wanted to do with a resource, path or list before the login. */
+export type LoginReason = { action: "upvote" | "save" | "open" | "vote for" | "follow"; name: string };
 
 /** Returns the data of the root's loader, or undefined if it failed. */
 export function useRootData(): RootData | undefined {

@@ -11,6 +11,7 @@ const links: { href: string; label: string; icon: IconName }[] = [
   { href: "/paths", label: "Learning Paths", icon: "path" },
   { href: "/my-upvotes", label: "My Upvotes", icon: "upvote" },
   { href: "/my-library", label: "My Library", icon: "bookmark" },
+  { href: "/following", label: "Following", icon: "feed" },
 ];
 
 type Props = { path: string; sisterApp?: { name: string; url: string } };

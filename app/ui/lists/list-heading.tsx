@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Listing } from "~/domain/resources/list/listings";
 import type { Format } from "~/domain/resources/values/formats";
 import { approximateCount, type Counts } from "./approximate-count";
@@ -10,10 +11,19 @@ type Props = {
   format?: Format;
   counts?: Counts;
   total?: number;
+  /** The button to follow it. */
+  follow: ReactNode;
 };
 
 /** The heading of a listing: its name, what is in it, and about how much. */
-export function ListHeading({ listing: { title, name = title, summary }, heading, format, counts, total }: Props) {
+export function ListHeading({
+  listing: { title, name = title, summary },
+  heading,
+  format,
+  counts,
+  total,
+  follow,
+}: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
@@ -21,6 +31,7 @@ export function ListHeading({ listing: { title, name = title, summary }, heading
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
       {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
       <p className="text-sm text-soft max-lg:hidden">{summary}</p>
+      {follow}
       <ViewSwitch />
     </div>
   );

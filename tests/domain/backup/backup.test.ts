@@ -22,6 +22,8 @@ import { requestConfirmation } from "~/domain/accounts/sign-up/confirm-email.ser
 import { BackupError } from "~/domain/backup/format";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
+import { renewFeed } from "~/domain/following/feed.server";
+import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { reportPath } from "~/domain/paths/review/review-path.server";
@@ -65,6 +67,8 @@ async function fill(): Promise<void> {
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
   await votePath({ userId: ada.id, pathId });
   await followPath({ userId: ada.id, pathId });
+  await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
+  await renewFeed(ada.id);
   await reportPath({ userId: ada.id, pathId, reason: odd });
   await copyPath({ pathId, ownerId: ada.id });
   const pending = await submit(submissionOf());

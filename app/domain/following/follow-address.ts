@@ -1,0 +1,51 @@
+/** What can be followed, by the canonical path and query of its page. Learning paths are followed by their id instead. */
+import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { describeFilters, listTitle } from "~/domain/resources/list/list-title";
+import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
+import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
+import { type Tag, tags } from "~/domain/resources/values/tags";
+import { cleanSearch, isSearch, parseSearch } from "~/domain/search/parse-query";
+
+/** A list with its filters. A search has `q`, a topic its tag. */
+export type Followable = { listing: Listing; query: ListQuery; q?: string; topic?: Tag };
+
+const here = "http://here.invalid";
+
+/** Parses the path and query of a page. Returns null if it is not one that can be followed. */
+export function parseFollowable(address: string): Followable | null {
+  if (!address.startsWith("/") || !URL.canParse(address, here)) return null;
+  const { origin, pathname, searchParams } = new URL(address, here);
+  if (origin !== here) return null;
+  const everything = listingAt("latest")!;
+  if (pathname === "/search") {
+    const q = cleanSearch(searchParams.get("q") ?? "");
+    return isSearch(parseSearch(q)) ? { listing: everything, query: parseSearchQuery(searchParams), q } : null;
+  }
+  const topic = tags.find((tag) => topicPath(tag) === pathname);
+  if (topic) return { listing: everything, query: parseListQuery(new URLSearchParams({ tag: topic })), topic };
+  const listing = listingAt(pathname.slice(1));
+  return listing ? { listing, query: parseListQuery(searchParams) } : null;
+}
+
+/** Returns the canonical path and query: without a page, a sort, and what only the member sees. */
+export function addressOf({ listing, query, q, topic }: Followable): string {
+  if (topic) return topicPath(topic);
+  return q === undefined ? listAddress(listing, query) : searchAddress(q, query);
+}
+
+/** Returns the canonical path and query of a list. */
+export const listAddress = (listing: Listing, query: ListQuery): string =>
+  `/${canonicalPath(listing)}${listSearch(query, { sort: "new", library: null })}`;
+
+/** Returns the canonical path and query of a search. */
+export const searchAddress = (q: string, query: ListQuery): string =>
+  `/search${listSearch(query, { sort: "best", library: null }, { q })}`;
+
+/** Returns the name of what is followed: "Free videos on frontend", "Search: react". */
+export function followableTitle({ listing, query, q, topic }: Followable): string {
+  if (topic) return topicTexts[topic].name;
+  if (q === undefined)
+    return listTitle({ ...listing, title: listing.name ?? listing.title }, { ...query, sort: "new" });
+  const filters = listSearch(query, { sort: "best", library: null });
+  return `Search: ${q}${filters && ` (${describeFilters(query)})`}`;
+}

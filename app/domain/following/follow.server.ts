@@ -1,0 +1,88 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { followers, follows } from "~/db/schema/following";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { addressOf, type Followable, parseFollowable } from "./follow-address";
+import { maxAddressLength, maxFollows } from "./limits";
+
+/** Returns the canonical address of a page that can be followed, or null for any other text. */
+export async function canonicalAddress(page: string): Promise<string | null> {
+  const followable = parseFollowable(page);
+  return followable && addressOf(await withFilterWords(followable));
+}
+
+/** Words of a search that are filters are filters of what is followed, too: "free python" is "python", free. */
+async function withFilterWords(followable: Followable): Promise<Followable> {
+  if (followable.q === undefined) return followable;
+  const { q, query } = await applyFilterWords(followable.q, followable.query);
+  return q === ""
+    ? { ...followable, query: { ...query, inSearch: undefined }, q: undefined }
+    : { ...followable, q, query };
+}
+
+export type FollowResult = "followed" | "too-many" | "too-long";
+
+type FollowInput = {
+  userId: number;
+  /** As `canonicalAddress` returns it. */
+  address: string;
+};
+
+/** Adds a list or search to those that a member follows, once. */
+export async function follow({ userId, address }: FollowInput): Promise<FollowResult> {
+  if (address.length > maxAddressLength) return "too-long";
+  return db.transaction(async (tx) => {
+    // Locks the member's row, so that two forms at once cannot add one too many.
+    await raiseVersion(tx, userId);
+    const others = and(eq(follows.userId, userId), sql`${follows.address} <> ${address}`);
+    const [counted] = await tx.select({ count: count() }).from(follows).where(others);
+    if (counted!.count >= maxFollows) return "too-many";
+    await tx.insert(follows).values({ userId, address }).onConflictDoNothing();
+    return "followed";
+  });
+}
+
+/** Removes a list or search from those that a member follows. Returns whether it was there. */
+export async function unfollow({ userId, address }: FollowInput): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await raiseVersion(tx, userId);
+    const removed = await tx
+      .delete(follows)
+      .where(and(eq(follows.userId, userId), eq(follows.address, address)))
+      .returning({ address: follows.address });
+    return removed.length > 0;
+  });
+}
+
+async function raiseVersion(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .insert(followers)
+    .values({ userId })
+    .onConflictDoUpdate({ target: followers.userId, set: { version: sql`${followers.version} + 1` } });
+}
+
+/** Marks what was published until a time as seen. A later mark stays. */
+export async function markSeen({ userId, until }: { userId: number; until: Date }): Promise<void> {
+  await db
+    .update(followers)
+    .set({
+      seenAt: sql`greatest(${followers.seenAt}, least(${until.toISOString()}::timestamptz, now()))`,
+      version: sql`${followers.version} + 1`,
+    })
+    .where(eq(followers.userId, userId));
+}
+
+/** Whether a member follows a list or search. Visitors follow none. */
+export async function isFollowing({ userId, address }: { userId?: number; address: string }): Promise<boolean> {
+  if (userId === undefined) return false;
+  const rows = await prepared("is following", followQuery).execute({ userId, address });
+  return rows.length > 0;
+}
+
+const followQuery = () =>
+  db
+    .select({ address: follows.address })
+    .from(follows)
+    .where(and(eq(follows.userId, sql.placeholder("userId")), eq(follows.address, sql.placeholder("address"))))
+    .prepare("is following");

@@ -1,0 +1,92 @@
+/** What is new in each list and search that a member follows. */
+import { and, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import type { Card } from "~/domain/resources/card";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { followableTitle, parseFollowable } from "./follow-address";
+import { findFollower, followsOf, readFollows } from "./followed.server";
+import { matchFollows, type RuledFollow, withRule } from "./match-follows.server";
+import { isPublished, type Newest, newestResources } from "./newest.server";
+
+/** A list or search that a member follows, and what is new in it. */
+export type News = {
+  /** The path and query of its page. */
+  address: string;
+  title: string;
+  /** How many resources are new in it. */
+  count: number;
+  /** The newest of them. */
+  cards: Card[];
+};
+
+type Input = {
+  userId: number;
+  /** What was published after it is new. */
+  since: Date;
+  /** And not after it. */
+  until?: Date;
+  /** How many cards of each list. */
+  size: number;
+};
+
+/**
+ * Returns what was published in a period in each list and search that a member follows, the last followed first. A
+ * resource may be in several. Only the last thousand resources of the directory are looked at (see newest.server.ts).
+ */
+export async function newsOf({ userId, since, until, size }: Input): Promise<News[]> {
+  const follows = (await readFollows(userId)).map(({ address }) => withRule({ address, since }));
+  const newest = follows.length === 0 ? [] : await newestResources();
+  return newsIn(follows, until ? newest.filter(({ publishedAt }) => publishedAt <= until) : newest, { size });
+}
+
+/** Each list on the page shows so many of its new resources. */
+const shownCards = 3;
+
+export type Following = {
+  /** Those with something new first. */
+  news: News[];
+  /** What was published until now, to mark it as seen. */
+  until: Date | null;
+};
+
+/** Returns what a member follows, with what is new since the last look. */
+export async function listFollowing(userId: number): Promise<Following> {
+  const follower = await findFollower(userId);
+  if (!follower) return { news: [], until: null };
+  const newest = await newestResources();
+  const news = await newsIn(await followsOf(userId, follower), newest, { size: shownCards, currentUserId: userId });
+  return {
+    news: [...news.filter(({ count }) => count > 0), ...news.filter(({ count }) => count === 0)],
+    until: newest[0]?.publishedAt ?? null,
+  };
+}
+
+type Options = { size: number; currentUserId?: number };
+
+async function newsIn(follows: RuledFollow[], newest: Newest, { size, currentUserId }: Options): Promise<News[]> {
+  const matches = (await matchFollows(follows, newest)).map((found) => found.map(({ id }) => id));
+  const cards = await loadCards([...new Set(matches.flatMap((ids) => ids.slice(0, size)))], currentUserId);
+  return follows.map(({ address }, at) => ({
+    address,
+    title: titleOf(address),
+    count: matches[at]!.length,
+    cards: matches[at]!.slice(0, size).flatMap((id) => cards.get(id) ?? []),
+  }));
+}
+
+/** Returns the name of a list or search. */
+export function titleOf(address: string): string {
+  const followable = parseFollowable(address);
+  return followable ? followableTitle(followable) : address;
+}
+
+/** Returns the cards of public resources, by id. */
+export async function loadCards(ids: number[], currentUserId?: number): Promise<Map<number, Card>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(cardColumns(currentUserId))
+    .from(resources)
+    .where(and(inArray(resources.id, ids), isPublished));
+  return new Map(rows.map((row) => [row.id, toCard(row)]));
+}

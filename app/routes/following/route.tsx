@@ -1,0 +1,103 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
+import { endFeed, findFeedToken, renewFeed } from "~/domain/following/feed.server";
+import { markSeen } from "~/domain/following/follow.server";
+import { listFollowing } from "~/domain/following/news.server";
+import { listFollowedPaths } from "~/domain/paths/list-paths.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { Icon } from "~/ui/document/icon";
+import { EmptyState } from "~/ui/states/empty-state";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+import { FeedAddress } from "./feed-address";
+import { FollowedList } from "./followed-list";
+import { FollowedPaths } from "./followed-paths";
+
+export const meta = () => [{ title: "Following - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const [{ news, until }, paths, feed] = await Promise.all([
+    listFollowing(currentUser.id),
+    listFollowedPaths(currentUser.id),
+    findFeedToken(currentUser.id),
+  ]);
+  const feedUrl = feed.kind === "on" ? `${config.APP_URL}/following/${feed.token}.atom` : null;
+  return { news, paths, until, feed: feed.kind, feedUrl };
+}
+
+/** Marks everything as seen, or changes the private feed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender } = await readForm(request, { who: requireSignedIn });
+  const done = (text: string) => redirectWithToast("/following", { kind: "success", text });
+  switch (form.get("do")) {
+    case "seen": {
+      const until = new Date(String(form.get("until")));
+      if (Number.isNaN(until.getTime())) break;
+      await markSeen({ userId: sender.id, until });
+      return done("Everything is marked as seen");
+    }
+    case "renew-feed":
+      await renewFeed(sender.id);
+      return done("Your private feed has a new address");
+    case "end-feed":
+      await endFeed(sender.id);
+      return done("Your private feed is off");
+  }
+  throw errorResponse(request, 422, "This form is out of date. Go back, reload the page and try again.");
+}
+
+/** What a member follows, with what is new in it since the last look. */
+export default function FollowingScreen() {
+  const following = useLoaderData<typeof loader>();
+  if (!following) return <PleaseLogIn message="You need to be logged in to see what you follow." />;
+  const { news, paths, until, feed, feedUrl } = following;
+  const hasNews = news.some(({ count }) => count > 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold md:text-3xl">Following</h1>
+          <p className="text-soft md:mt-1">What is new in the lists, topics and searches that you follow</p>
+        </div>
+        {hasNews && until && (
+          <form method="post" action="/following">
+            <input type="hidden" name="until" value={new Date(until).toISOString()} />
+            <button type="submit" className="button" name="do" value="seen">
+              <Icon name="check" className="i-s" />
+              Mark all as seen
+            </button>
+          </form>
+        )}
+      </div>
+      {news.length + paths.length === 0 ? (
+        <EmptyState
+          title="You do not follow anything yet"
+          text="Press Follow on a list, a topic, a search or a learning path. What is new in it is then here."
+        >
+          <p className="flex flex-wrap justify-center gap-2">
+            <a className="button button-primary" href="/latest">
+              Browse Resources
+            </a>{" "}
+            <a className="button" href="/paths">
+              Learning Paths
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          {news.map((list) => (
+            <FollowedList key={list.address} list={list} />
+          ))}
+          {paths.length > 0 && <FollowedPaths paths={paths} />}
+        </>
+      )}
+      <FeedAddress feed={feed} url={feedUrl} />
+    </>
+  );
+}

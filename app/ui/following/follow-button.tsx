@@ -1,0 +1,39 @@
+import { useFetchers } from "@remix-run/react";
+import { Icon } from "~/ui/document/icon";
+import { useRootData } from "~/ui/layout/root-data";
+
+type Props = {
+  /** The canonical address of the list or search. */
+  address: string;
+  isFollowed: boolean;
+  className?: string;
+};
+
+/** Follows a list or search, or stops following it. For visitors it leads to the login. */
+export function FollowButton({ address, isFollowed, className = "button button-small" }: Props) {
+  const isOn = useSentFollow(address) ?? isFollowed;
+  return (
+    <form method="post" action="/follow" data-stay="">
+      <input type="hidden" name="list" value={address} />
+      <button
+        type="submit"
+        className={className}
+        aria-pressed={isOn}
+        {...(isOn && { name: "_method", value: "delete" })}
+      >
+        {isOn && <Icon name="check" className="i-s" />}
+        {isOn ? "Following" : "Follow"}
+      </button>
+    </form>
+  );
+}
+
+/** Whether the member follows the list once the form that is being sent has arrived. */
+function useSentFollow(address: string): boolean | undefined {
+  const currentUser = useRootData()?.currentUser;
+  const sent = useFetchers().find(
+    ({ formAction, formData, data }) =>
+      formAction === "/follow" && formData?.get("list") === address && data !== null && currentUser != null,
+  );
+  return sent && sent.formData?.get("_method") !== "delete";
+}

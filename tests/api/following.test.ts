@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { memberSession } from "../support/member-session";
+import { rawRequest } from "../support/raw-request";
+
+const get = (baseURL: string, path: string, Cookie?: string) =>
+  rawRequest(baseURL, { path, headers: { Accept: "text/html", ...(Cookie && { Cookie }) } });
+
+function post(baseURL: string, path: string, fields: Record<string, string>, Cookie?: string) {
+  const body = new URLSearchParams(fields).toString();
+  const headers = {
+    Accept: "text/html",
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(body.length),
+    ...(Cookie && { Cookie }),
+  };
+  return rawRequest(baseURL, { method: "POST", path, headers, body });
+}
+
+test("the button follows the canonical list, and the page and its button show it", async ({ baseURL }) => {
+  const ada = await memberSession(baseURL!, "Ada");
+  const { headers } = await post(baseURL!, "/follow", { list: "/technical?sort=top&tab=free" }, ada);
+  expect(headers.location).toBe("/technical-skills?tab=free");
+  const button = async (path: string, session?: string) =>
+    /action="\/follow".*?<button[^>]* aria-pressed="(\w+)"/.exec((await get(baseURL!, path, session)).text)![1];
+  expect(await button("/technical?tab=free", ada)).toBe("true");
+  expect(await button("/technical?tab=paid", ada)).toBe("false");
+  expect(await button("/technical?tab=free")).toBe("false");
+  expect((await get(baseURL!, "/following", ada)).text).toContain('href="/technical-skills?tab=free"');
+  await post(baseURL!, "/follow", { list: "/technical-skills?tab=free", _method: "delete" }, ada);
+  expect(await button("/technical?tab=free", ada)).toBe("false");
+});
+
+test("pages of visitors have the button and are the same for all of them", async ({ baseURL }) => {
+  for (const path of ["/latest?tab=free", "/topics/frontend", "/search?q=git"]) {
+    const [one, other] = [await get(baseURL!, path), await get(baseURL!, path, "foreign=1")];
+    expect(one.text).toContain('action="/follow"');
+    expect(one.headers["cache-control"]).toMatch(/^public/);
+    expect(other.text).toBe(one.text);
+  }
+});
+
+test("visitors are sent to the log-in, and other pages cannot be followed", async ({ baseURL }) => {
+  const { status, headers } = await post(baseURL!, "/follow", { list: "/latest", redirectTo: "/latest" });
+  expect([status, headers.location]).toEqual([303, expect.stringMatching(/^\/latest\?auth=login&redirectTo=/)]);
+  const ada = await memberSession(baseURL!, "Ada");
+  for (const list of ["", "/admin", "//example.com/latest", "/search?q=", "/search?q=%00", "x".repeat(50_000)]) {
+    const response = await post(baseURL!, "/follow", { list }, ada);
+    expect([list.slice(0, 30), response.status]).toEqual([list.slice(0, 30), 422]);
+    expect(response.text).toContain("Only lists, topics and searches can be followed.");
+  }
+  const tooLong = await post(baseURL!, "/follow", { list: `/search?q=${"你".repeat(200)}` }, ada);
+  expect([tooLong.status, tooLong.text.includes("too long to follow")]).toEqual([422, true]);
+  expect((await get(baseURL!, "/following")).status).toBe(401);
+});
+
+test("a reload after the post, and a form of an older page, change nothing", async ({ baseURL }) => {
+  const ada = await memberSession(baseURL!, "Ada");
+  expect((await get(baseURL!, "/follow", ada)).headers.location).toBe("/following");
+  for (const fields of [{}, { do: "unknown" }, { do: "seen" }, { do: "seen", until: "never" }])
+    expect((await post(baseURL!, "/following", fields as Record<string, string>, ada)).status).toBe(422);
+});
+
+test("a private feed opens with its address alone, is never cached, and ends with its address", async ({ baseURL }) => {
+  const ada = await memberSession(baseURL!, "Ada");
+  await post(baseURL!, "/follow", { list: "/search?q=git" }, ada);
+  const feedOf = async () =>
+    /value="http[^"]*(\/following\/[\w-]{22}\.atom)"/.exec((await get(baseURL!, "/following", ada)).text)?.[1];
+  expect(await feedOf()).toBeUndefined();
+  await post(baseURL!, "/following", { do: "renew-feed" }, ada);
+  const path = (await feedOf())!;
+  const feed = await get(baseURL!, path);
+  expect(feed.status).toBe(200);
+  expect(feed.headers).toMatchObject({
+    "content-type": "application/atom+xml; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+    "x-cache": "bypass",
+  });
+  expect(feed.text).toContain("<entry>");
+  await post(baseURL!, "/following", { do: "renew-feed" }, ada);
+  expect((await get(baseURL!, path)).status).toBe(404);
+  const next = (await feedOf())!;
+  expect((await get(baseURL!, next)).status).toBe(200);
+  await post(baseURL!, "/following", { do: "end-feed" }, ada);
+  expect((await get(baseURL!, next)).status).toBe(404);
+  expect((await get(baseURL!, "/following/unknown.atom")).status).toBe(404);
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { followers, follows } from "~/db/schema/following";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { endFeed, findFeedToken, readFeed, renewFeed } from "~/domain/following/feed.server";
+import { canonicalAddress, follow, isFollowing, markSeen, unfollow } from "~/domain/following/follow.server";
+import { listFollowing } from "~/domain/following/news.server";
+import { makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+
+test.each([
+  ["/latest", "/latest"],
+  ["/technical?sort=top&after=n1.1", "/technical-skills"],
+  ["/frontend?tag=seo&tab=free&tag=api&library=without&resource=x", "/frontend?tab=free&tag=api&tag=seo"],
+  ["/latest?tab=unknown&format=_all", "/latest"],
+  ["/topics/ai-ml?sort=top", "/topics/ai-ml"],
+  ["/search?q=%20react%20%20hooks&sort=top&format=pdf", "/search?q=react+hooks&format=pdf"],
+  ["/search?q=free+react+pdf", "/search?q=react&tab=free&format=pdf"],
+  ["/search?q=free+pdf", "/latest?tab=free&format=pdf"],
+])("the address of %s is %s, and of that itself", async (page, address) => {
+  expect(await canonicalAddress(page)).toBe(address);
+  expect(await canonicalAddress(address)).toBe(address);
+});
+
+test.each([
+  "",
+  "latest",
+  "/",
+  "/search",
+  "/search?q=+",
+  "/search?q=-only",
+  "/topics/unknown",
+  "/paths/a",
+  "/admin",
+  "//example.com/latest",
+  "https://example.com/latest",
+  "/\\example.com",
+  "http://[",
+])("%o cannot be followed", async (page) => {
+  expect(await canonicalAddress(page)).toBeNull();
+});
+
+test("a member follows a list once, and stops", async () => {
+  const { id: userId } = await makeAccount();
+  const address = "/latest?tab=free";
+  expect(await follow({ userId, address })).toBe("followed");
+  expect(await follow({ userId, address })).toBe("followed");
+  expect(await db.select({ address: follows.address }).from(follows)).toEqual([{ address }]);
+  expect(await isFollowing({ userId, address })).toBe(true);
+  expect(await isFollowing({ userId, address: "/latest" })).toBe(false);
+  expect(await isFollowing({ userId: userId + 1, address })).toBe(false);
+  expect(await unfollow({ userId, address })).toBe(true);
+  expect(await unfollow({ userId, address })).toBe(false);
+  expect(await db.select().from(follows)).toEqual([]);
+});
+
+test("a member follows at most 200, also if two forms arrive at once, and what is followed can be followed again", async () => {
+  const { id: userId } = await makeAccount();
+  await db.insert(follows).values(Array.from({ length: 199 }, (_, n) => ({ userId, address: `/search?q=${n}` })));
+  const results = await Promise.all(["/latest", "/free"].map((address) => follow({ userId, address })));
+  expect(results.sort()).toEqual(["followed", "too-many"]);
+  expect(await db.select().from(follows)).toHaveLength(200);
+  expect(await follow({ userId, address: "/search?q=7" })).toBe("followed");
+  expect(await follow({ userId, address: `/search?q=${"%E4%BD%A0".repeat(200)}` })).toBe("too-long");
+});
+
+test("what a member follows is in the download of the account, and is deleted with it", async () => {
+  const { id: userId } = await makeAccount();
+  const { id: otherId } = await makeAccount({ email: "other@example.com" });
+  await follow({ userId, address: "/latest" });
+  await follow({ userId: otherId, address: "/free" });
+  await renewFeed(userId);
+  const download = await exportAccount(userId);
+  expect(download!.follows).toEqual([{ address: "/latest", followed_at: expect.any(Date) }]);
+  expect(download!.following).toEqual({ last_look_at: expect.any(Date), has_private_feed: true });
+  await db.delete(users);
+  expect(await db.select().from(follows)).toEqual([]);
+  expect(await db.select().from(followers)).toEqual([]);
+});
+
+test("a private feed has what is in the lists of its owner, until its URL is replaced or it ends", async () => {
+  const { id: userId } = await makeAccount();
+  const free = await makeResource({ price: "0" });
+  await makeResource({ price: "5" });
+  await follow({ userId, address: "/free" });
+  expect(await findFeedToken(userId)).toEqual({ kind: "off" });
+  const first = await renewFeed(userId);
+  expect(await findFeedToken(userId)).toEqual({ kind: "on", token: first });
+  expect(JSON.stringify(await db.select().from(followers))).not.toContain(first);
+  expect((await readFeed(first))!.map(({ id }) => id)).toEqual([free.id]);
+  const second = await renewFeed(userId);
+  expect(second).not.toBe(first);
+  expect(await readFeed(first)).toBeNull();
+  expect(await readFeed(second)).toHaveLength(1);
+  await endFeed(userId);
+  expect(await readFeed(second)).toBeNull();
+  for (const token of ["", "null", "x".repeat(22), "\0".repeat(22)]) expect(await readFeed(token)).toBeNull();
+});
+
+test("the mark of what was seen never goes back, nor into the future", async () => {
+  const { id: userId } = await makeAccount();
+  await follow({ userId, address: "/latest" });
+  const seen = async () => (await db.select({ at: followers.seenAt }).from(followers))[0]!.at.getTime();
+  const before = await seen();
+  await markSeen({ userId, until: new Date(0) });
+  expect(await seen()).toBe(before);
+  await markSeen({ userId, until: new Date("2999-01-01") });
+  expect(await seen()).toBeGreaterThanOrEqual(before);
+  expect(await seen()).toBeLessThan(Date.now() + 60_000);
+  expect((await listFollowing(userId)).news).toHaveLength(1);
+});
