@@ -63,11 +63,8 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
-<<<<<<< HEAD
     reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
-=======
     ...(await exportFollows(userId)),
->>>>>>> main
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
       signed_in_at: session.createdAt,
