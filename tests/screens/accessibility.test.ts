@@ -44,6 +44,7 @@ const groups = {
   ],
   accounts: [
     "/account",
+    "/account/email",
     "/account/profile",
     "/account/password",
     "/latest?auth=login",
@@ -54,6 +55,7 @@ const groups = {
     "/auth/forgot",
     "/auth/reset?token=unknown",
     "/auth/confirm?token=unknown",
+    "/unsubscribe?token=unknown",
   ],
 };
 
