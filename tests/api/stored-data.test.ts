@@ -7,6 +7,7 @@ const parts = {
   account: "Your account: name, email, type, role, city, state and country.",
   upvotes: "Your upvotes.",
   library: "Your library, with your notes.",
+  verdicts: "Your verdicts on resources, with your comments.",
   removed_from_library: "Your library, with your notes.",
   imported_links: "The links that you imported.",
   submissions: "Your submissions, with their pictures.",

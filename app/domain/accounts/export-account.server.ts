@@ -13,6 +13,7 @@ import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { exportVerdicts } from "~/domain/verdicts/find-verdicts.server";
 import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions/sessions.server";
@@ -61,6 +62,7 @@ export async function exportAccount(userId: number) {
     library: await libraryOf(userId, saves),
     /** In the last hour, so that it can be undone. */
     removed_from_library: await libraryOf(userId, removedSaves),
+    verdicts: await exportVerdicts(userId),
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),

@@ -54,6 +54,7 @@ const rules = {
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   libraryImport: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   path: { client: { points: 60, duration: hours } },
+  verdict: { own: { points: 60, duration: hours } },
   // An office behind one address shares the limit of visitors only. An email about the end may be for somebody else.
   report: {
     own: { points: 20, duration: hours },

@@ -9,6 +9,7 @@ import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
 import { ReportLinks } from "~/ui/reports/report-links";
+import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
@@ -67,11 +68,13 @@ export function ResourceDialog({ resource, closeHref, upvote, step, related }: P
             ))}
           </ul>
         </div>
+        <VerdictCount resource={resource} />
         {step}
         <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
+        <ResourceVerdicts resource={resource} />
         <ReportLinks slug={resource.slug} />
         {related}
       </div>
