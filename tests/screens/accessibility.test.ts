@@ -41,6 +41,7 @@ const groups = {
     "/my-library",
     "/my-library/import",
     "/my-upvotes",
+    "/notices",
   ],
   accounts: [
     "/account",

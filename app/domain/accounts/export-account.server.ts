@@ -8,6 +8,7 @@ import { resources } from "~/db/schema/resources";
 import { exportFollows } from "~/domain/following/export-follows.server";
 import { exportSubscriptions } from "~/domain/mail/weekly/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
+import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
@@ -66,6 +67,7 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+    notices: await exportNotices(userId),
     reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
     email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),

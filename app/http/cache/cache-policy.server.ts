@@ -60,6 +60,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/preferences", "action"],
   ["/submit", "personal"],
   ["/my-upvotes", "personal"],
+  ["/notices", "personal"],
   ["/my-library", "personal"],
   ["/my-library/import", "personal"],
   ["/my-library/import/:id", "personal"],

@@ -7,6 +7,7 @@ const stored = [
   "Your verdicts on resources, with your comments.",
   "The lists and searches that you follow.",
   "The links that you imported.",
+  "Your notices, until they are 90 days old.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
   "What you reported.",
