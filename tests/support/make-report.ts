@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { reports } from "~/db/schema/reports";
+import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { reportResource } from "~/domain/reports/report.server";
 

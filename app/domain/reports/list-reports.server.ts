@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
-import { reporters, reports } from "~/db/schema/reports";
+import { reporters, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
-import { reporters, reports } from "~/db/schema/reports";
+import { reporters, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { isOpen } from "./report.server";
 

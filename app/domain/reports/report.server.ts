@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { reporters, reports } from "~/db/schema/reports";
+import { reporters, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { sha256 } from "~/hash.server";

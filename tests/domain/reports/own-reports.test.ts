@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { reporters } from "~/db/schema/reports";
+import { reporters } from "~/db/schema/moderation";
 import type { Account } from "~/domain/accounts/account.server";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
