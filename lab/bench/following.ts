@@ -4,7 +4,7 @@
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { like, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
 import { resources } from "~/db/schema/resources";
@@ -44,17 +44,30 @@ export async function measureFollowing(count: number): Promise<void> {
 }
 
 /** Generated rows have no time of publication. */
-async function publishAll(): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx
+const publishAll = () =>
+  withoutTimeout((tx) =>
+    tx
       .update(resources)
       .set({ publishedAt: sql`now() - (now() - created_at) / 40` })
-      .where(sql`status = 'Approved' and published_at is null`);
+      .where(sql`status = 'Approved' and published_at is null`),
+  );
+
+/** Without foreign keys, because each account is looked for in all tables. */
+const removeMembers = () =>
+  withoutTimeout(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = 'replica'`);
+    const isMade = sql`in (select ${users.id} from ${users} where ${like(users.email, "bench-following-%")})`;
+    await tx.delete(follows).where(sql`${follows.userId} ${isMade}`);
+    await tx.delete(followers).where(sql`${followers.userId} ${isMade}`);
+    await tx.delete(users).where(like(users.email, "bench-following-%"));
+  });
+
+async function withoutTimeout(change: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await change(tx);
   });
 }
-
-const removeMembers = () => db.delete(users).where(like(users.email, "bench-following-%"));
 
 async function makeMembers(members: number, each: number, first = 0): Promise<number[]> {
   const rows = Array.from({ length: members }, (_, n) => ({ email: email(first + n), passwordHash: "none" }));

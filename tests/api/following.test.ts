@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { newEmail, password } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { rawRequest } from "../support/raw-request";
 
@@ -46,7 +47,7 @@ test("visitors are sent to the log-in, and other pages cannot be followed", asyn
   for (const list of ["", "/admin", "//example.com/latest", "/search?q=", "/search?q=%00", "x".repeat(50_000)]) {
     const response = await post(baseURL!, "/follow", { list }, ada);
     expect([list.slice(0, 30), response.status]).toEqual([list.slice(0, 30), 422]);
-    expect(response.text).toContain("Only lists, topics and searches can be followed.");
+    expect(response.text).toContain("Only lists, topics, searches and learning paths can be followed.");
   }
   const tooLong = await post(baseURL!, "/follow", { list: `/search?q=${"你".repeat(200)}` }, ada);
   expect([tooLong.status, tooLong.text.includes("too long to follow")]).toEqual([422, true]);
@@ -84,4 +85,30 @@ test("a private feed opens with its address alone, is never cached, and ends wit
   await post(baseURL!, "/following", { do: "end-feed" }, ada);
   expect((await get(baseURL!, next)).status).toBe(404);
   expect((await get(baseURL!, "/following/unknown.atom")).status).toBe(404);
+});
+
+test("a visitor follows by pressing the button, logging in or signing up, and a foreign link follows nothing", async ({
+  baseURL,
+}) => {
+  const pressed = await post(baseURL!, "/follow", { list: "/free?tag=seo", redirectTo: "/free?tag=seo" });
+  const proof = pressed.headers["set-cookie"]!.map((cookie) => cookie.split(";")[0]!).find((one) =>
+    /^hub_vote=/.test(one),
+  );
+  const loginPage = await get(baseURL!, pressed.headers.location!);
+  expect(loginPage.text).toContain("Resources on seo in Free resources");
+  const redirectTo = new URL(pressed.headers.location!, baseURL).searchParams.get("redirectTo")!;
+  const signUp = (Cookie?: string) => {
+    const names = { first_name: "Ada", last_name: "Member", account_type: "creator" };
+    return post(baseURL!, "/auth/signup", { email: newEmail(), password, ...names, redirectTo }, Cookie);
+  };
+  for (const [cookie, isFollowed] of [
+    [proof, true],
+    [undefined, false],
+  ] as const) {
+    const { status, headers } = await signUp(cookie);
+    expect([status, headers.location]).toEqual([303, "/free?tag=seo"]);
+    const session = headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
+    const { text } = await get(baseURL!, "/following", session);
+    expect(text.includes('href="/free?tag=seo"')).toBe(isFollowed);
+  }
 });

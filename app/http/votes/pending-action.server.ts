@@ -6,13 +6,11 @@ import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
-import { canonicalAddress } from "~/domain/following/follow.server";
-import { parseFollowable } from "~/domain/following/follow-address";
 import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { followTexts, followWithToast } from "~/http/following/follow-texts.server";
+import { findFollowable, followErrors, followPage, followTexts } from "~/http/following/follow-page.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
@@ -94,8 +92,10 @@ function failureText(action: PendingAction): string {
 
 async function run(action: PendingAction, account: Account) {
   if ("list" in action) {
-    const address = await canonicalAddress(action.list);
-    return address === null ? null : { toast: await followWithToast({ userId: account.id, address }) };
+    const list = await findFollowable(action.list, account);
+    const result = list && (await followPage(list, account.id));
+    if (result === "followed") return { toast: { kind: "success" as const, text: followTexts.done } };
+    return result && { toast: { kind: "error" as const, text: followErrors[result].text } };
   }
   if ("pathId" in action) {
     const vote = await votePath({ userId: account.id, pathId: action.pathId });
@@ -124,7 +124,7 @@ export function pendingActionIn(path: string): PendingAction | null {
   const state = saveStateValues.find((known) => known === value);
   if (id && state) return { resourceId: Number(id), state };
   const list = searchParams.get("follow");
-  if (list && parseFollowable(list)) return { list };
+  if (list?.startsWith("/")) return { list };
   const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
   return pathVote && { pathId: Number(pathVote[0]) };
 }

@@ -3,13 +3,13 @@ import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 
 type Props = {
-  /** The canonical address of the list or search. */
+  /** The canonical address of the list, search or learning path. */
   address: string;
   isFollowed: boolean;
   className?: string;
 };
 
-/** Follows a list or search, or stops following it. For visitors it leads to the login. */
+/** Follows a page, or stops following it. For visitors it leads to the login. */
 export function FollowButton({ address, isFollowed, className = "button button-small" }: Props) {
   const isOn = useSentFollow(address) ?? isFollowed;
   return (
