@@ -12,13 +12,11 @@ import {
 } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
-import { can } from "./domain/accounts/permissions";
-import { countNew } from "./domain/following/count-new.server";
-import { hasPendingVotes } from "./domain/upvotes/pending-votes.server";
-import { type CurrentUser, findCurrentUser } from "./http/auth/current-user.server";
+import { findCurrentUser } from "./http/auth/current-user.server";
 import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/page-request.server";
 import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
+import { findLayoutUser } from "./http/document/layout-user.server";
 import { readPreferences } from "./http/document/preferences.server";
 import { takeFlash } from "./http/replies/toast.server";
 import styles from "./styles/app.css?url";
@@ -31,7 +29,7 @@ import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
 import { NewBadge } from "./ui/following/new-badge";
 import { Footer } from "./ui/layout/footer";
-import { ProfileMenu } from "./ui/layout/profile-menu";
+import { NextStepLink, ProfileMenu } from "./ui/layout/profile-menu";
 import type { RootData } from "./ui/layout/root-data";
 import { Sidebar } from "./ui/layout/sidebar";
 import { TopBar } from "./ui/layout/top-bar";
@@ -60,10 +58,10 @@ export const meta = () => [{ title: "Career Hub" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.
-  const finding = findCurrentUser(request).catch(fallbackWhenUnavailable(null));
-  const [currentUser, newCount, flashed, preferences, loginReason] = await Promise.all([
-    finding,
-    finding.then((found) => (found ? countNew(found.id) : 0)).catch(fallbackWhenUnavailable(0)),
+  const user = findCurrentUser(request).catch(fallbackWhenUnavailable(null));
+  const [currentUser, layoutUser, flashed, preferences, loginReason] = await Promise.all([
+    user,
+    user.then((member) => member && findLayoutUser(member)).catch(fallbackWhenUnavailable(null)),
     takeFlash(request),
     readPreferences(request),
     findLoginReason(request).catch(fallbackWhenUnavailable(null)),
@@ -71,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { AMPLITUDE_API_KEY: apiKey, AMPLITUDE_SERVER_URL: serverUrl } = config;
   const number = Date.now();
   const body = {
-    currentUser: currentUser && toLayoutUser(currentUser, newCount),
+    currentUser: layoutUser,
     // Numbered, so that a second toast on the same page is shown and each event is counted once.
     toast: flashed && { ...flashed.toast, number },
     origin: config.APP_URL,
@@ -92,13 +90,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scripts: !savesData(request.headers.get("Save-Data")),
   } satisfies RootData & Record<string, unknown>;
   return data(body, flashed ? { headers: { "Set-Cookie": flashed.setCookie } } : undefined);
-}
-
-/** Returns the fields of the current user that the layout needs. */
-function toLayoutUser(currentUser: CurrentUser, newCount: number) {
-  const { firstName, lastName } = currentUser;
-  const canAdminister = can(currentUser, "haveAdministratorRole");
-  return { firstName, lastName, canAdminister, newCount, hasPendingVotes: hasPendingVotes(currentUser) };
 }
 
 /** The HTML document around every page and error. */
@@ -129,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TopBar sisterApp={layoutData.sisterApp}>
               {layoutData.currentUser ? (
                 <>
+                  {layoutData.currentUser.next && <NextStepLink next={layoutData.currentUser.next} />}{" "}
                   <NewBadge count={layoutData.currentUser.newCount} />{" "}
                   <ProfileMenu currentUser={layoutData.currentUser} />
                 </>

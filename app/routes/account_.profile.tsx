@@ -46,7 +46,9 @@ export default function EditProfile() {
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6 space-y-4">
         <ErrorSummary id={form.errorId} result={result} />
         <NameFields fields={fields} />
-        {account.profile.account_type === "participant" && <RoleField meta={fields.role} />}
+        {account.profile.account_type === "participant" && (
+          <RoleField meta={fields.role} hint="Home shows resources for it first." />
+        )}
         <PlaceFields fields={fields} />
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <button type="submit" className="button button-primary">

@@ -9,29 +9,36 @@ import {
   signInByToken,
 } from "~/http/auth/token-sign-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { signInTarget } from "~/http/replies/return-url.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 
 export const meta = () => [{ title: "Log in - Career Hub" }, { name: "robots", content: "noindex" }];
 
-/** Logs in visitors from the sister app. Asks everyone else first, because any site can link here. */
+/**
+ * Logs in visitors from the sister app, and goes to the page of this site that `redirectTo` names. Asks everyone else
+ * first, because any site can link here.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("token") ?? "";
+  const redirectTo = signInTarget(searchParams.get("redirectTo"));
   const owner = await ownerOfToken(token);
-  if (!owner) throw await rejectToken();
+  if (!owner) throw await rejectToken(request, redirectTo);
   const currentUser = await findCurrentUser(request);
-  if (currentUser?.id === owner.user.id) throw await keepSignedIn();
-  if (!currentUser && cameFromSisterApp(request)) throw await signInByToken(request, owner);
-  return { token, email: owner.user.email, currentEmail: currentUser?.email };
+  if (currentUser?.id === owner.user.id) throw await keepSignedIn(redirectTo);
+  if (!currentUser && cameFromSisterApp(request)) throw await signInByToken(request, owner, redirectTo);
+  return { token, redirectTo, email: owner.user.email, currentEmail: currentUser?.email };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
   const owner = await ownerOfToken(String(form.get("token") ?? ""));
-  return owner ? signInByToken(request, owner) : rejectToken();
+  const redirectTo = signInTarget(form.get("redirectTo"));
+  return owner ? signInByToken(request, owner, redirectTo) : rejectToken(request, redirectTo);
 }
 
 export default function Token() {
-  const { token, email, currentEmail } = useLoaderData<typeof loader>();
+  const { token, redirectTo, email, currentEmail } = useLoaderData<typeof loader>();
   return (
     <AuthPage title="Log in with this link?">
       <p className="mt-3 text-soft">
@@ -46,6 +53,7 @@ export default function Token() {
       </p>
       <form method="post" action="/auth/token" className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
+        {redirectTo !== "/" && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <button type="submit" className="button button-primary">
           Log in
         </button>{" "}

@@ -17,9 +17,9 @@ async function memberWithToken() {
 const page = { Accept: "text/html" };
 const follow = (jwt: string, headers: Record<string, string> = {}) =>
   call("GET", `/auth/token?token=${jwt}`, { headers: { ...page, ...headers } });
-const confirm = (jwt: string, headers: Record<string, string> = {}) =>
+const confirm = (jwt: string, headers: Record<string, string> = {}, fields: Record<string, string> = {}) =>
   call("POST", "/auth/token", {
-    body: new URLSearchParams({ token: jwt }).toString(),
+    body: new URLSearchParams({ token: jwt, ...fields }).toString(),
     headers: { ...page, "Content-Type": "application/x-www-form-urlencoded", ...headers },
   });
 const sessionIn = (headers: Headers) => headers.getSetCookie().find((one) => one.startsWith("hub_session="));
@@ -94,4 +94,73 @@ test("the account page lists a token and can sign it out", async () => {
   const { jwt } = await memberWithToken();
   const account = await call("GET", "/account", { token: jwt, headers: page });
   expect([account.status, account.text.includes("API token")]).toEqual([200, true]);
+});
+
+test("redirectTo names the page to go to, also through the button and an invalid link", async ({ baseURL }) => {
+  const { jwt, email } = await memberWithToken();
+  const target = "/paths/start-freelancing?page=1#step-1";
+  const query = `&redirectTo=${encodeURIComponent(target)}`;
+  const direct = await follow(jwt + query, { Referer: sisterApp });
+  expect([direct.status, direct.headers.get("Location")]).toEqual([303, target]);
+  const Cookie = sessionIn(direct.headers)!.split(";")[0]!;
+  const again = await follow(jwt + query, { Cookie });
+  expect([again.headers.get("Location"), sessionIn(again.headers)]).toEqual([target, undefined]);
+
+  const confirmPage = await follow(jwt + query);
+  expect(confirmPage.status).toBe(200);
+  expect(confirmPage.text).toContain(`name="redirectTo" value="${target}"`);
+  const done = await confirm(jwt, { Origin: baseURL! }, { redirectTo: target });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, target]);
+
+  // Who is not logged in logs in first, and then goes there.
+  for (const rejected of [await follow(`x${query}`), await confirm("x", {}, { redirectTo: target })]) {
+    const { pathname, searchParams } = new URL(rejected.headers.get("Location")!, baseURL);
+    expect([pathname, searchParams.get("auth"), searchParams.get("redirectTo")]).toEqual(["/", "login", target]);
+  }
+  const body = new URLSearchParams({ email, password, redirectTo: target }).toString();
+  const form = { ...page, "Content-Type": "application/x-www-form-urlencoded" };
+  const loggedIn = await call("POST", "/auth/login", { body, headers: form });
+  expect(loggedIn.headers.get("Location")).toBe(target);
+  const member = await follow(`x${query}`, { Cookie: sessionIn(loggedIn.headers)!.split(";")[0]! });
+  expect(member.headers.get("Location")).toBe(target);
+});
+
+test.describe("a redirectTo that leads elsewhere is ignored", () => {
+  const attacks = [
+    "https://evil.example/",
+    "//evil.example/",
+    "///evil.example/",
+    "/\\evil.example/",
+    "\\\\evil.example",
+    "/\t/evil.example/",
+    "/\n/evil.example/",
+    " //evil.example",
+    "/.//evil.example/",
+    "/..//evil.example/",
+    "/a/..//evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "@evil.example",
+    "https:evil.example",
+    "/auth/token?token=other",
+    "/auth/logout",
+    "/\u0000",
+    `/${"a".repeat(1001)}`,
+  ];
+  for (const attack of attacks) {
+    test(JSON.stringify(attack).slice(0, 60), async () => {
+      const { jwt } = await memberWithToken();
+      const query = `&redirectTo=${encodeURIComponent(attack)}`;
+      const replies = [
+        await follow(jwt + query, { Referer: sisterApp }),
+        await confirm(jwt, {}, { redirectTo: attack }),
+        await follow(`x${query}`),
+        await confirm("x", {}, { redirectTo: attack }),
+      ];
+      expect(replies.map(({ status, headers }) => [status, headers.get("Location")])).toEqual(
+        replies.map(() => [303, "/"]),
+      );
+    });
+  }
 });

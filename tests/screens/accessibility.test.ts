@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectContrast } from "../support/accessible";
+import { postForm, signUp } from "../support/member";
+import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
 import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
 
 /** The screens of a group are visited in one window, which is quicker than one for each. */
 const groups = {
@@ -7,11 +11,13 @@ const groups = {
     "/",
     "/latest",
     "/latest?tab=paid&format=google-slide",
-    "/latest?filters=all&tag=frontend&level=beginner&format=x",
+    "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
     "/topics/frontend",
     "/ui-ux",
     "/search",
     "/search?q=react",
+    "/search?q=free+git+for+beginners+in+english",
+    "/search?q=python+short+video&filters=all#filters",
     "/no-such-page",
   ],
   "resources and contributions": [
@@ -54,11 +60,22 @@ const coloured = [
   "/",
   "/latest",
   "/search?q=react",
+  "/latest?filters=all&tag=frontend&level=beginner&format=x#filters",
+  "/topics/frontend",
+  "/search?q=free+git+for+beginners+in+english",
   "/product/mdn-web-docs",
   "/docs/api",
   "/paths/become-a-frontend-developer",
   "/auth/signup",
 ];
+
+/** Returns how far the page is wider than the window, and how much its content jumped. */
+const measureLayout = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { shift: entries.reduce((sum, entry) => sum + entry.value, 0), overflow: scrollWidth - clientWidth };
+  });
 
 for (const [group, screens] of Object.entries(groups)) {
   test(`${group} are accessible on a phone, and at 360 and 1280 px they fit and do not jump`, async ({ page }) => {
@@ -68,11 +85,7 @@ for (const [group, screens] of Object.entries(groups)) {
         await page.goto(screen);
         await waitForHydration(page);
         await expect(page.locator("main")).toBeVisible();
-        const { shift, overflow } = await page.evaluate(() => {
-          const entries = performance.getEntriesByType("layout-shift") as (PerformanceEntry & { value: number })[];
-          const { scrollWidth, clientWidth } = document.documentElement;
-          return { shift: entries.reduce((sum, entry) => sum + entry.value, 0), overflow: scrollWidth - clientWidth };
-        });
+        const { shift, overflow } = await measureLayout(page);
         expect(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
         expect(shift, `${screen} at ${width} px`).toBe(0);
       }
@@ -81,3 +94,33 @@ for (const [group, screens] of Object.entries(groups)) {
     }
   });
 }
+
+test("Home of a member and a path with changes have enough contrast, fit at 360 and 1280 px and do not jump", async ({
+  page,
+}) => {
+  const owner = await newMember();
+  const ids = await resourceIds(4);
+  const fields = { title: `A path that changes ${unique()}`, visibility: "public" };
+  const url = await createPublicPath(owner, pathFields(ids.slice(0, 3), fields));
+  await signUp(page);
+  await postForm(page, `${url}/follow`, {});
+  await postForm(page, `/library/${ids[0]}`, { state: "done" });
+  await postForm(page, `/library/${ids[3]}`, { state: "doing" });
+  const note = ids.map((id) => (id === ids[3] ? "" : `Note ${id}`));
+  expect((await post(`${url}/edit`, owner, pathFields(ids, { ...fields, note, version: "1" }))).status).toBe(303);
+  const { href } = (await page.request.get(url).then((response) => response.text())).match(
+    new RegExp(`id="step-${ids[1]}".*?href="(?<href>/product/[^"]+)"`, "s"),
+  )!.groups as { href: string };
+  for (const screen of ["/", url, href, "/my-paths"]) {
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(screen);
+      await waitForHydration(page);
+      const { shift, overflow } = await measureLayout(page);
+      expect(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
+      expect(shift, `${screen} at ${width} px`).toBe(0);
+    }
+    await test.step(screen, () => expectAccessible(page));
+    await test.step(`the colours of ${screen}`, () => expectContrast(page));
+  }
+});

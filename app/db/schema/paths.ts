@@ -131,8 +131,20 @@ export const pathVotes = pgTable(
 /** The paths that members follow. */
 export const pathFollows = pgTable(
   "path_follows",
-  { userId: memberId(), pathId: pathId(), createdAt: at("created_at").notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.userId, table.pathId] }), index("path_follows_path_idx").on(table.pathId)],
+  {
+    userId: memberId(),
+    pathId: pathId(),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** When the member followed it, or last saved a resource of it. */
+    activeAt: at("active_at").notNull().defaultNow(),
+    /** The resources of its steps when the member last looked, to say what changed since. Null if that is unknown. */
+    seenSteps: bigint("seen_steps", { mode: "number" }).array(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pathId] }),
+    index("path_follows_path_idx").on(table.pathId),
+    index("path_follows_active_idx").on(table.userId, table.activeAt.desc().nullsFirst()),
+  ],
 );
 
 /** Reports of public paths, until an administrator has looked at them. */

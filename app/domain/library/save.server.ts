@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
+import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
@@ -18,7 +19,7 @@ const isRecent = sql`removed_at > now() - make_interval(mins => ${sql.raw(String
 /**
  * Puts an approved resource into a member's library, or changes its state there, and its note if one is given. Returns
  * null if there is no such resource. One statement inserts or updates the row, so the last of several parallel calls
- * wins.
+ * wins. It also is the last activity on the followed paths that have the resource.
  */
 export async function saveResource(input: SaveKey & { state: SaveState; note?: string }): Promise<Save | null> {
   const { userId, resourceId, state, note } = input;
@@ -26,7 +27,11 @@ export async function saveResource(input: SaveKey & { state: SaveState; note?: s
   const [saved] = await rowsOf<Save>(
     db,
     // Locks the resource, so that it cannot be deleted before the row that refers to it exists.
-    sql`insert into ${saves} (user_id, resource_id, state, note)
+    sql`with active as (
+        update ${pathFollows} set active_at = now() where ${pathFollows.userId} = ${userId} and exists (
+          select from ${pathSteps} where ${pathSteps.pathId} = ${pathFollows.pathId} and ${pathSteps.resourceId} = ${resourceId})
+      )
+      insert into ${saves} (user_id, resource_id, state, note)
       select ${userId}::bigint, id, ${state}, ${note ?? ""} from ${resources}
       where id = ${resourceId} and ${isApproved} for key share
       on conflict (user_id, resource_id) do update set state = excluded.state,

@@ -46,7 +46,12 @@ export async function exportPaths(userId: number) {
       .where(eq(pathVotes.userId, userId))
       .orderBy(asc(pathVotes.createdAt), asc(id)),
     followed_paths: await db
-      .select({ path: slug, followed_at: pathFollows.createdAt })
+      .select({
+        path: slug,
+        followed_at: pathFollows.createdAt,
+        last_active_at: pathFollows.activeAt,
+        seen_resources: pathFollows.seenSteps,
+      })
       .from(pathFollows)
       .innerJoin(paths, eq(paths.id, pathFollows.pathId))
       .where(eq(pathFollows.userId, userId))

@@ -12,10 +12,16 @@ export type Path = Omit<typeof paths.$inferSelect, "submissionKey" | "submittedA
   author: string;
   voted: boolean;
   follows: boolean;
+  /** The resources of its steps when the member, who follows it, last looked. */
+  seenSteps: number[] | null;
 };
 
 /** The condition for paths that everybody may see in lists. */
 export const isPublicPath: SQL = sql`${paths.status} = 'Approved'`;
+
+/** The condition that a member who follows a path may see it. */
+export const isVisibleTo = (userId: number): SQL =>
+  sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' or ${paths.ownerId} = ${userId})`;
 
 /** The name of a path's owner, joined as `users`. */
 export const authorName = sql<string>`btrim(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
@@ -39,10 +45,14 @@ export function findPathQuery(slug: string, currentUserId?: number) {
 }
 
 function personalColumns(userId: number | undefined) {
-  if (userId === undefined) return { voted: sql<boolean>`false`, follows: sql<boolean>`false` };
+  if (userId === undefined)
+    return { voted: sql<boolean>`false`, follows: sql<boolean>`false`, seenSteps: sql<null>`null::json` };
   const isMine = (table: typeof pathVotes | typeof pathFollows) =>
     sql<boolean>`exists (select from ${table} where ${table.pathId} = ${paths.id} and ${table.userId} = ${userId})`;
-  return { voted: isMine(pathVotes), follows: isMine(pathFollows) };
+  // As JSON, because the engines return arrays of bigint in different shapes.
+  const seenSteps = sql<number[] | null>`(select to_json(${pathFollows.seenSteps}) from ${pathFollows}
+    where ${pathFollows.pathId} = ${paths.id} and ${pathFollows.userId} = ${userId})`;
+  return { voted: isMine(pathVotes), follows: isMine(pathFollows), seenSteps };
 }
 
 /** Returns the title and slug of the path that this one was copied from, if everybody may see that one. */

@@ -10,10 +10,12 @@ import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/paginatio
 import type { Card } from "~/domain/resources/card";
 import { originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
-import { authorName, isPublicPath, type Path } from "./find-path.server";
+import { authorName, isPublicPath, isVisibleTo, type Path } from "./find-path.server";
 import { groupByPath } from "./group-by-path";
 import { type ListedField, listedFields, pickFields } from "./path-fields";
 import type { PathsQuery } from "./paths-query";
+import { isChanged } from "./progress/seen-steps.server";
+import type { StepCounts } from "./progress/step-counts";
 
 /** Paths per page. */
 export const pathsPageSize = 24;
@@ -26,9 +28,13 @@ export type PathCard = Pick<
   ListedField | "id" | "slug" | "visibility" | "status" | "votes" | "author" | "createdAt" | "updatedAt" | "publishedAt"
 > & {
   steps: number;
+  /** How many of them are optional. Left out on Home. */
+  optional?: number;
   firstSteps: PathMark[];
-  /** How many of its steps the member has done, in the member's own lists. */
-  done?: number;
+  /** How far the member is, in the list of followed paths. */
+  counts?: StepCounts;
+  /** Whether it changed since the member last looked, in the list of followed paths. */
+  isChanged?: boolean;
 };
 
 export type PathsPage = { paths: PathCard[]; previous?: Cursor; next?: Cursor };
@@ -37,7 +43,11 @@ export const byPublication: SortKey = { value: paths.publishedAt, id: paths.id, 
 export const byVotes: SortKey = { value: paths.votes, id: paths.id };
 const byEdit: SortKey = { value: paths.updatedAt, id: paths.id, isTime: true };
 
-const stepCount = sql<number>`(select count(*)::int from ${pathSteps} where ${pathSteps.pathId} = ${paths.id})`;
+/** The steps of a path as its page shows them: without resources that are no longer in the directory. */
+const shown = sql`${pathSteps} inner join ${resources} on ${resources.id} = ${pathSteps.resourceId} and ${isApproved}`;
+const ofPath = sql`${pathSteps.pathId} = ${paths.id}`;
+const stepCount = sql<number>`(select count(*)::int from ${shown} where ${ofPath})`;
+const optionalCount = sql<number>`(select count(*)::int from ${shown} where ${ofPath} and ${pathSteps.isOptional})`;
 
 const cardColumns = {
   id: paths.id,
@@ -51,23 +61,25 @@ const cardColumns = {
   publishedAt: paths.publishedAt,
   author: authorName,
   steps: stepCount,
+  optional: optionalCount,
 };
 
-/** Counts the steps of a path that a member has done. */
-const doneCount = (userId: number) => sql<number>`(select count(*)::int from ${pathSteps}
-  join ${saves} on ${saves.resourceId} = ${pathSteps.resourceId} and ${saves.userId} = ${userId} and ${saves.state} = 'done'
-  where ${pathSteps.pathId} = ${paths.id})`;
+/** Counts the steps of a path that a member has done. As JSON, so that the steps are read once. */
+const doneCounts = (userId: number) => sql<Pick<StepCounts, "done" | "optionalDone">>`(
+  select json_build_object('done', count(*), 'optionalDone', count(*) filter (where ${pathSteps.isOptional})) from ${shown}
+  inner join ${saves} on ${saves.resourceId} = ${pathSteps.resourceId} and ${saves.userId} = ${userId} and ${saves.state} = 'done'
+  where ${ofPath})`;
 
 /** Returns a page of the public paths. */
 export async function listPaths(query: PathsQuery): Promise<PathsPage> {
   const rows = await pathsQuery(query);
-  const { rows: shown, ...edges } = toPage(rows, {
+  const { rows: onPage, ...edges } = toPage(rows, {
     after: query.after,
     before: query.before,
     size: pathsPageSize,
     cursorOf: ({ id, votes, publishedAt }) => ({ id, value: query.sort === "top" ? votes : publishedAt!.getTime() }),
   });
-  return { paths: await withMarks(shown), ...edges };
+  return { paths: await withMarks(onPage), ...edges };
 }
 
 /** Home shows this many. */
@@ -75,7 +87,8 @@ const maxTop = 3;
 
 /** Returns the public paths with the most votes. */
 export async function listTopPaths(): Promise<PathCard[]> {
-  return withMarks(await pathsQuery({ sort: "top" }, maxTop));
+  const rows = await pathsQuery({ sort: "top" }, maxTop);
+  return withMarks(rows.map(({ optional: _, ...path }) => path));
 }
 
 /** The query of `listPaths`, which reads one row more than a page has. Exported so that a test can EXPLAIN it. */
@@ -110,16 +123,17 @@ const maxFollowed = 100;
 
 /** Returns the paths that a member follows and may see, last followed first. */
 export async function listFollowedPaths(userId: number): Promise<PathCard[]> {
-  const isVisible = sql`(${isPublicPath} or ${paths.visibility} = 'unlisted' or ${paths.ownerId} = ${userId})`;
   const rows = await db
-    .select({ ...cardColumns, done: doneCount(userId) })
+    .select({ ...cardColumns, done: doneCounts(userId), isChanged })
     .from(pathFollows)
     .innerJoin(paths, eq(paths.id, pathFollows.pathId))
     .leftJoin(users, eq(users.id, paths.ownerId))
-    .where(and(eq(pathFollows.userId, userId), isVisible))
+    .where(and(eq(pathFollows.userId, userId), isVisibleTo(userId)))
     .orderBy(desc(pathFollows.createdAt), desc(paths.id))
     .limit(maxFollowed);
-  return withMarks(rows);
+  return withMarks(
+    rows.map(({ done, ...path }) => ({ ...path, counts: { all: path.steps, optional: path.optional, ...done } })),
+  );
 }
 
 async function withMarks<Row extends { id: number }>(rows: Row[]) {

@@ -39,13 +39,15 @@ const shared = {
   ...schemasOf("json", listedFields),
   author: z.string(),
   votes: count,
+  step_count: count.meta({ description: "All steps, the optional ones too." }),
+  optional_count: count,
   created_at: moment,
   updated_at: moment,
   published_at: moment.nullable(),
 };
 
 /** A path in the list. */
-export const listedPathJson = z.object({ ...shared, step_count: count }).meta({ id: "ListedPath" });
+export const listedPathJson = z.object(shared).meta({ id: "ListedPath" });
 
 /** A path with its steps. */
 export const pathJson = z
@@ -74,12 +76,14 @@ export const pathVoteJson = z.object({ slug: z.string(), voted: z.boolean(), vot
 
 type Shared = Pick<Path, ListedField | "slug" | "author" | "votes" | "createdAt" | "updatedAt" | "publishedAt">;
 
-function sharedJson(path: Shared) {
+function sharedJson(path: Shared, steps: number, optional: number) {
   return {
     slug: path.slug,
     ...pickFields(path, listedFields),
     author: path.author,
     votes: path.votes,
+    step_count: steps,
+    optional_count: optional,
     created_at: path.createdAt.toISOString(),
     updated_at: path.updatedAt.toISOString(),
     published_at: path.publishedAt?.toISOString() ?? null,
@@ -87,12 +91,12 @@ function sharedJson(path: Shared) {
 }
 
 export function toListedPathJson(path: PathCard): z.output<typeof listedPathJson> {
-  return { ...sharedJson(path), step_count: path.steps };
+  return sharedJson(path, path.steps, path.optional ?? 0);
 }
 
 export function toPathJson(path: Path, steps: Step[], origin: { slug: string } | null): z.output<typeof pathJson> {
   return {
-    ...sharedJson(path),
+    ...sharedJson(path, steps.length, steps.filter(({ isOptional }) => isOptional).length),
     ...pickFields(path, fieldNames),
     status: path.status,
     version: path.version,

@@ -1,5 +1,6 @@
 /** The page of a long path shows its steps in parts. */
 import type { SaveState } from "~/domain/library/save-states";
+import { findNextStep } from "./progress/step-counts";
 
 export const stepsPerPage = 20;
 
@@ -28,28 +29,20 @@ export function pageOfSteps<Step>(steps: Step[], requested: StepPage) {
   return { page, pages, before, shown, others: steps.filter((_, at) => at < before || at >= before + stepsPerPage) };
 }
 
+/** Returns the page that shows the step with this number. */
+export const pageOfStep = (number: number): StepPage => Math.ceil(number / stepsPerPage);
+
 /** Whether the member has done a step: its resource is done in the library. */
 export const isDone = ({ card }: { card: { saved?: SaveState | null } }): boolean => card.saved === "done";
 
-/** The numbers of steps: all, optional ones, those that the member has done, and required ones that are left. */
-export type StepCounts = Record<"all" | "optional" | "done" | "left", number>;
+type ShownStep = { card: { id: number; name: string; saved?: SaveState | null }; isOptional: boolean };
 
-/** Counts steps. */
-export function countSteps(steps: { isOptional: boolean; isDone: boolean }[]): StepCounts {
-  return {
-    all: steps.length,
-    optional: steps.filter(({ isOptional }) => isOptional).length,
-    done: steps.filter(({ isDone }) => isDone).length,
-    left: steps.filter(({ isOptional, isDone }) => !isOptional && !isDone).length,
-  };
-}
+/** A step to go on with: its number from 1, and its resource. */
+export type StepLink = { number: number; id: number; name: string };
 
-/** Adds the counts of two parts. */
-export function addCounts(one: StepCounts, other: StepCounts): StepCounts {
-  return {
-    all: one.all + other.all,
-    optional: one.optional + other.optional,
-    done: one.done + other.done,
-    left: one.left + other.left,
-  };
+/** Returns the first of a path's steps that is left to do, or null. */
+export function nextStepOf(steps: readonly ShownStep[]): StepLink | null {
+  const at = findNextStep(steps.map((step) => ({ ...step, isDone: isDone(step) })));
+  const step = steps[at];
+  return step ? { number: at + 1, id: step.card.id, name: step.card.name } : null;
 }

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { pathFollows, paths, pathVotes } from "~/db/schema/paths";
 import { countsImmediately } from "~/domain/upvotes/pending-votes.server";
 import { isPublicPath } from "./find-path.server";
+import { shownSteps } from "./progress/seen-steps.server";
 
 export type PathVote = { voted: boolean; votes: number };
 type VoteInput = { userId: number; pathId: number };
@@ -48,9 +49,16 @@ async function changeVote(pathId: number, change: ReturnType<typeof sql>, by: 1 
   return row ? { voted: by === 1, votes: row.votes } : null;
 }
 
-/** Adds a path to those that a member follows. The caller has checked that the member may see it. */
+/**
+ * Adds a path to those that a member follows, who has seen its steps as they are now. The caller has checked that the
+ * member may see it.
+ */
 export async function followPath({ userId, pathId }: VoteInput): Promise<void> {
-  await db.insert(pathFollows).values({ userId, pathId }).onConflictDoNothing();
+  const seenSteps = shownSteps(pathId);
+  await db
+    .insert(pathFollows)
+    .values({ userId, pathId, seenSteps })
+    .onConflictDoUpdate({ target: [pathFollows.userId, pathFollows.pathId], set: { seenSteps } });
 }
 
 /** Removes a path from those that a member follows. */

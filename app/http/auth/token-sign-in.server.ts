@@ -3,7 +3,9 @@ import { config } from "~/config.server";
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Session } from "~/domain/accounts/sessions/sessions.server";
 import { verifyToken } from "~/domain/accounts/sessions/token.server";
+import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { findCurrentUser } from "./current-user.server";
 import { continueSession } from "./session.server";
 
 type Owner = { session: Session; user: SessionUser };
@@ -24,21 +26,24 @@ export function cameFromSisterApp(request: Request): boolean {
   return URL.canParse(referrer) && new URL(referrer).origin === new URL(config.SISTER_APP_URL).origin;
 }
 
-/** Logs in the owner of a token, replaces the present session and redirects to the home page. */
-export async function signInByToken(request: Request, { session }: Owner): Promise<Response> {
+/** Logs in the owner of a token, replaces the present session and redirects to a page of this site. */
+export async function signInByToken(request: Request, { session }: Owner, to: string): Promise<Response> {
   const headers = new Headers(replaceHistory);
   headers.append("Set-Cookie", await continueSession(session, request));
-  return redirectWithToast("/", loggedIn, headers, { name: "Hub: User Login" });
+  return redirectWithToast(to, loggedIn, headers, { name: "Hub: User Login" });
 }
 
 /** Redirects like `signInByToken`, for an owner who is already logged in. */
-export function keepSignedIn(): Promise<Response> {
-  return redirectWithToast("/", loggedIn, new Headers(replaceHistory));
+export function keepSignedIn(to: string): Promise<Response> {
+  return redirectWithToast(to, loggedIn, new Headers(replaceHistory));
 }
 
-export function rejectToken(): Promise<Response> {
+/** Asks to log in, which leads to the page that the link named. Who is logged in goes there at once. */
+export async function rejectToken(request: Request, to: string): Promise<Response> {
+  const isHere = to === "/" || (await findCurrentUser(request)) !== null;
   const text = "This sign-in link is not valid. Please log in.";
-  return redirectWithToast("/", { kind: "error", text }, new Headers(replaceHistory));
+  const target = isHere ? to : loginModalUrl("/", to);
+  return redirectWithToast(target, { kind: "error", text }, new Headers(replaceHistory));
 }
 
 const loggedIn = { kind: "success", text: "Successfully logged in!" } as const;

@@ -1,18 +1,22 @@
 /** The buttons of a path's page: vote, follow, done, copy and report. Each redirects back with a toast. */
 import { saveResource } from "~/domain/library/save.server";
+import type { Path } from "~/domain/paths/find-path.server";
 import { reportReason } from "~/domain/paths/path-form";
+import { markStepsSeen } from "~/domain/paths/progress/seen-steps.server";
 import { reportPath } from "~/domain/paths/review/review-path.server";
 import { copyPath, deletePath } from "~/domain/paths/save-path.server";
-import { parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { nextStepOf, parseStepPage, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { listSteps } from "~/domain/paths/steps.server";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
+import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { storePendingAction } from "~/http/votes/pending-action.server";
 import { pathVoteText, pathVoteTexts } from "~/http/votes/vote-texts.server";
+import { stepHref } from "~/ui/paths/path-href";
 import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
 
 /** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */
@@ -47,27 +51,46 @@ async function sendToLogin(page: string, pathId: number | null): Promise<Respons
   return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }
 
-/** Follows a path, or stops following it. */
+/** Follows a path, says that what changed in it was seen, or stops following it. */
 export async function handleFollow(request: Request, slug: string | undefined): Promise<Response> {
   const { form, sender } = await readForm(request, { who: () => requireMemberAt(request, slug, "follow paths") });
   const { path, member, page } = sender;
   const removes = isRemoval(form);
-  await (removes ? unfollowPath : followPath)({ userId: member.id, pathId: path.id });
+  const key = { userId: member.id, pathId: path.id };
+  if (form.has("seen")) {
+    await markStepsSeen(key);
+    return done(page, "Marked as seen");
+  }
+  await (removes ? unfollowPath : followPath)(key);
   return done(page, removes ? "You no longer follow this path." : "You follow this path. Find it in My Paths.");
 }
 
-/** Marks the resource of a step as done in the member's library, or as being learned. Goes back to the step. */
+/**
+ * Marks the resource of a step as done in the member's library, or as being learned, and offers the next step. Goes back
+ * to the step, or to the form's `redirectTo`.
+ */
 export async function handleDone(request: Request, slug: string | undefined): Promise<Response> {
   const who = () => requireMemberAt(request, slug, "track your progress");
   const { form, sender } = await readForm(request, { who });
-  const { member, page } = sender;
+  const { path, member, page } = sender;
   const state = form.has("done") ? "done" : "doing";
   const resourceId = idOf(form.get(state === "done" ? "done" : "undone"));
   const saved = resourceId !== null && (await saveResource({ userId: member.id, resourceId, state }));
   if (!saved) return redirectWithToast(page, { kind: "error", text: "This resource is no longer in the directory." });
-  const text = state === "done" ? "Step done" : "Step no longer done";
   const stepPage = parseStepPage(new URL(request.url).searchParams.get("page"));
-  return done(`${page}${stepPageSearch(stepPage)}#step-${resourceId}`, text);
+  const step = `${page}${stepPageSearch(stepPage)}#step-${resourceId}`;
+  const to = safePath(form.get("redirectTo"), step);
+  if (to === step) await markStepsSeen({ userId: member.id, pathId: path.id });
+  const toast = state === "done" ? await doneToast(path, member.id, stepPage) : { text: "Step no longer done" };
+  return redirectWithToast(to, { kind: "success", ...toast });
+}
+
+/** Says that a step is done, and links to the next one. */
+async function doneToast(path: Path, userId: number, stepPage: StepPage) {
+  const next = nextStepOf(await listSteps(path, userId));
+  if (!next) return { text: "Step done. You have finished this path." };
+  const href = stepHref(path.slug, next, stepPage);
+  return { text: `Step done. Next: ${next.name}`, link: { href, label: `Continue with step ${next.number}` } };
 }
 
 /** Copies a path and opens the copy in the editor. */

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { homeData } from "~/domain/resources/list/home.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { homeOf } from "~/http/replies/home.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const currentUser = await findCurrentUser(request);
     const isThanks = new URL(request.url).searchParams.has("thanks");
-    const [home, medianHours] = await Promise.all([homeData(currentUser?.id), isThanks ? medianDecisionHours() : null]);
+    const [home, medianHours] = await Promise.all([homeOf(currentUser), isThanks ? medianDecisionHours() : null]);
     return { home, thanks: isThanks ? { medianHours, isMember: currentUser !== null } : null, failure: null };
   } catch (error) {
     return data({ home: null, thanks: null, failure: listFailure(error) }, { status: 503 });

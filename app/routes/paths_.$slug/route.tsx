@@ -2,13 +2,16 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
 import { findOrigin } from "~/domain/paths/find-path.server";
-import { addCounts, countSteps, isDone, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { findStepChanges } from "~/domain/paths/progress/seen-steps.server";
+import { addCounts, countSteps } from "~/domain/paths/progress/step-counts";
+import { isDone, nextStepOf, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { BackLink } from "~/ui/layout/back-link";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, orderedSteps, StructuredData } from "~/ui/layout/structured-data";
 import { PathActions } from "~/ui/paths/path-actions";
+import { PathChanges } from "~/ui/paths/path-changes";
 import { PathContents } from "~/ui/paths/path-contents";
 import { PathHead } from "~/ui/paths/path-head";
 import { pathHref } from "~/ui/paths/path-href";
@@ -41,8 +44,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [steps, origin] = await Promise.all([listSteps(found, currentUser?.id), findOrigin(found)]);
   const { shown, others, ...place } = pageOfSteps(steps, parseStepPage(new URL(request.url).searchParams.get("page")));
   const isOwn = can(currentUser, "editPath", found);
-  const { ownerId: _, rejectionReason, ...path } = found;
+  const { ownerId: _, rejectionReason, seenSteps, ...path } = found;
   const isListed = path.status === "Approved";
+  const changes = seenSteps && (await findStepChanges(seenSteps, steps));
   return data(
     {
       path,
@@ -53,6 +57,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       isOwn,
       isListed,
       isMember: currentUser !== null,
+      ...(currentUser && { next: nextStepOf(steps) }),
+      ...(changes && { changes }),
       rejectionReason: isOwn ? rejectionReason : null,
     },
     isListed ? undefined : { headers: { "Cache-Control": "private, no-store" } },
@@ -61,7 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A learning path. It prints as a checklist. */
 export default function LearningPath() {
-  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, ...rest } =
+  const { path, page, pages, before, elsewhere, origin, isOwn, isListed, isMember, next, changes, ...rest } =
     useLoaderData<typeof loader>();
   const steps = useDoneSteps(rest.steps);
   const counts = addCounts(countSteps(steps), elsewhere);
@@ -74,14 +80,16 @@ export default function LearningPath() {
       <PathHead path={path} counts={counts} origin={origin} isOwn={isOwn} rejectionReason={rest.rejectionReason} />
       <aside aria-label="Overview">
         <PathActions path={path} isOwn={isOwn} isListed={isListed} />
-        <PathProgress counts={counts} isMember={isMember} />
+        <PathProgress slug={path.slug} counts={counts} next={next ?? null} page={page} isMember={isMember} />
         <PathContents steps={steps} />
       </aside>
       <div>
+        {changes && <PathChanges slug={path.slug} changes={changes} page={page} />}
         <PathSteps
           steps={steps}
           first={before + 1}
           doneAction={isMember ? `${href}/done${stepPageSearch(page)}` : undefined}
+          nextId={next?.id}
         />
         <StepPager
           href={href}

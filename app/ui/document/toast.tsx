@@ -9,6 +9,8 @@ export type ToastMessage = {
     /** It is offered for a few seconds only. */
     isBrief?: boolean;
   };
+  /** Where to go on. */
+  link?: { href: string; label: string };
 };
 
 type Props = ToastMessage & {
@@ -16,18 +18,23 @@ type Props = ToastMessage & {
   isRepeated?: boolean;
 };
 
-/** A message at the bottom right. CSS hides it after three seconds, or when it is too late for its Undo. */
-export function Toast({ kind, title, text, undo, isRepeated = false }: Props) {
+/** A message at the bottom right. CSS hides it after three seconds, or later if it has a button or a link. */
+export function Toast({ kind, title, text, undo, link, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (
     <div
-      className={`toast toast-${kind} ${undo ? "toast-undo" : ""} ${undo?.isBrief ? "toast-brief" : ""}`}
+      className={`toast toast-${kind} ${undo || link ? "toast-undo" : ""} ${link || undo?.isBrief ? "toast-brief" : ""}`}
       {...announced}
     >
       <p>
         {title && <strong className="block">{title}</strong>}
         {text}
       </p>
+      {link && (
+        <a href={link.href} className="button shrink-0 whitespace-nowrap">
+          {link.label}
+        </a>
+      )}
       {undo && (
         <form method="post" action={undo.action} className="shrink-0" data-keep-scroll>
           {undo.fields.map(([name, value]) => (

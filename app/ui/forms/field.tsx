@@ -35,7 +35,12 @@ export function Field({
   defaultValue,
   ...input
 }: Props) {
-  const { key, ...props } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
+  // Conform sets "multiple" for a list, which a text input must not have.
+  const {
+    key,
+    multiple: _,
+    ...props
+  } = getInputProps(meta, { type, ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   const described =
     errorElementId && !meta.valid ? { "aria-describedby": `${hint ? `${meta.id}-hint ` : ""}${errorElementId}` } : {};
   // A browser's url input would reject a URL without a scheme.

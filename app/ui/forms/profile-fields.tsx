@@ -18,8 +18,8 @@ export function NameFields({ fields, isFirst }: NameFieldsProps) {
   );
 }
 
-export function RoleField({ meta }: { meta: FieldMetadata<string> }) {
-  return <SelectField meta={meta} label="Role" options={choices(roles)} />;
+export function RoleField({ meta, hint }: { meta: FieldMetadata<string>; hint?: string }) {
+  return <SelectField meta={meta} label="Role" hint={hint} options={choices(roles)} />;
 }
 
 /** City, country and state. CSS shows the state where there are states, so it works without JavaScript. */

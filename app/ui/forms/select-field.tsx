@@ -5,14 +5,15 @@ type Props = {
   meta: FieldMetadata<unknown>;
   label: string;
   autoComplete?: string;
+  hint?: string;
   options: readonly { value: string; label: string }[];
 };
 
 /** A labelled select with its error. */
-export function SelectField({ meta, label, autoComplete, options }: Props) {
-  const { key, ...props } = getSelectProps(meta);
+export function SelectField({ meta, label, autoComplete, hint, options }: Props) {
+  const { key, ...props } = getSelectProps(meta, { ariaDescribedBy: hint ? `${meta.id}-hint` : undefined });
   return (
-    <FieldFrame meta={meta} label={label} errors={meta.errors}>
+    <FieldFrame meta={meta} label={label} hint={hint} errors={meta.errors}>
       <select key={key} {...props} required={false} autoComplete={autoComplete} className="input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>

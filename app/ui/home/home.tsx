@@ -1,29 +1,38 @@
+import type { Home as Data } from "~/domain/home/home.server";
 import type { Card } from "~/domain/resources/card";
-import type { HomeData } from "~/domain/resources/list/home.server";
+import { topicPath } from "~/domain/resources/list/topic-texts";
 import { Icon } from "~/ui/document/icon";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryChips } from "./category-chips";
+import { Continue } from "./continue";
 import { Hero } from "./hero";
 
 type Props = {
-  data: HomeData | null;
+  data: Data | null;
   /** The error message if the data could not be loaded. */
   failure?: string | null;
   cardHref: (slug: string) => string;
 };
 
-/** The home screen: the hero, the categories, two sections, what is new this week, and learning paths. */
+/**
+ * The home screen: the hero, the categories, two sections, what is new this week, and learning paths. For a member it
+ * begins with what the member goes on with, instead of the hero.
+ */
 export function Home({ data, failure, cardHref }: Props) {
+  const member = data?.member;
+  const topic = member?.topic;
   return (
     <>
-      <Hero />
+      {member && member.items.length > 0 ? <Continue items={member.items} /> : <Hero />}
+      {member?.items.length === 0 && <SavingHint />}
       <h2 className="mt-6 text-xl font-semibold">Explore Resources</h2>
       <CategoryChips />
       {failure && <ListFailure message={failure} />}
       {data && (
         <>
+          {topic && <Section title={topic.title} href={topicPath(topic.tag)} cards={topic.cards} cardHref={cardHref} />}
           <Section
             title="Top Technical Skills Resources"
             href="/technical"
@@ -44,6 +53,23 @@ export function Home({ data, failure, cardHref }: Props) {
         </a>
       </section>
     </>
+  );
+}
+
+/** Says what saving does, to members for whom there is nothing to go on with. */
+function SavingHint() {
+  return (
+    <p className="mt-4 text-soft">
+      Save what you are learning to{" "}
+      <a className="link" href="/my-library">
+        My Library
+      </a>
+      , or follow a{" "}
+      <a className="link" href="/paths">
+        learning path
+      </a>
+      : this page then begins with your next step.
+    </p>
   );
 }
 
@@ -69,7 +95,7 @@ function Section({ title, href, cards, cardHref }: SectionProps) {
 }
 
 /** Learning paths, which show that the directory is more than a list. */
-function Paths({ paths }: { paths: HomeData["paths"] }) {
+function Paths({ paths }: { paths: Data["paths"] }) {
   return (
     <section className="mt-6">
       <RowHeading title="Learning Paths" href="/paths" />

@@ -2,7 +2,18 @@ import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
-type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean } };
+/** The next step of the path that the member was last active on. */
+type Next = { name: string; href: string };
+type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean; next?: Next } };
+
+/** The member's next step, in the header where there is room. The menu has it too. */
+export function NextStepLink({ next: { name, href } }: { next: Next }) {
+  return (
+    <a href={href} className="button max-xl:hidden" title={`Next: ${name}`}>
+      Continue
+    </a>
+  );
+}
 
 /**
  * The menu of the current user. It is a popover, which the browser opens, and closes by Escape or a click elsewhere.
@@ -19,6 +30,12 @@ export function ProfileMenu({ currentUser }: Props) {
       </button>
       <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
+        {currentUser.next && (
+          <a href={currentUser.next.href} className="nav-link">
+            <Icon name="right" />
+            <span className="line-clamp-2">Next: {currentUser.next.name}</span>
+          </a>
+        )}{" "}
         <a href="/my-library" className="nav-link">
           <Icon name="bookmark" />
           My Library

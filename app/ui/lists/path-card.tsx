@@ -1,5 +1,6 @@
 import type { PathCard as Card } from "~/domain/paths/list-paths.server";
 import { levelLabel, type PathStatus, type Visibility } from "~/domain/paths/path-values";
+import { progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
 import { pathHref } from "~/ui/paths/path-href";
 import { Mark } from "~/ui/resources/mark";
 
@@ -29,18 +30,36 @@ export function PathCard({ path, level, isOwn = false }: Props) {
       {!isOwn && <p className="text-xs text-soft">{byline(path.author)}</p>}
       <p className="mt-auto flex flex-wrap items-center gap-1 pt-2">
         {isOwn && <StateBadge {...path} />}
-        <span className="badge">{levelLabel(path.level)}</span> <span className="badge">{stepsLabel(path.steps)}</span>{" "}
-        {path.done !== undefined && <span className="badge badge-good">{path.done} done</span>}{" "}
+        <span className="badge">{levelLabel(path.level)}</span>{" "}
+        <span className="badge">{stepsLabel(path.steps, path.optional)}</span>{" "}
         {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
+        {path.isChanged && <span className="badge badge-warning">Changed</span>}
       </p>
+      {path.counts && <ProgressBar counts={path.counts} />}
     </article>
+  );
+}
+
+/** How far a member is on a path. */
+function ProgressBar({ counts }: { counts: StepCounts }) {
+  const { done, total } = progressOf(counts);
+  if (total === 0) return null;
+  return (
+    <div className="flex items-center gap-3 pt-2 text-xs text-soft">
+      <progress className="path-progress" value={done} max={total} aria-label="Steps done" />
+      <span className="shrink-0">{progressLabel({ done, total })}</span>
+    </div>
   );
 }
 
 /** Who made a path. */
 export const byline = (author: string): string => `By ${author || "Career Hub"}`;
 
-export const stepsLabel = (steps: number): string => `${steps} ${steps === 1 ? "step" : "steps"}`;
+/** Returns "9 steps, 1 optional". */
+export function stepsLabel(steps: number, optional = 0): string {
+  const all = `${steps} ${steps === 1 ? "step" : "steps"}`;
+  return optional > 0 ? `${all}, ${optional} optional` : all;
+}
 export const votesLabel = (votes: number): string => `${votes} ${votes === 1 ? "vote" : "votes"}`;
 
 const stateLabels: Record<Exclude<PathStatus, "Draft">, string> = {

@@ -1,11 +1,11 @@
 import type { Path } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
-import type { StepCounts } from "~/domain/paths/step-pages";
+import type { StepCounts } from "~/domain/paths/progress/step-counts";
 import { Day } from "~/ui/lists/day";
 import { byline, stateLabel, stepsLabel } from "~/ui/lists/path-card";
 import { pathHref } from "./path-href";
 
-type ShownPath = Omit<Path, "ownerId" | "rejectionReason">;
+type ShownPath = Omit<Path, "ownerId" | "rejectionReason" | "seenSteps">;
 
 type Props = {
   path: ShownPath;
@@ -26,10 +26,7 @@ export function PathHead({ path, counts: { all, optional }, origin, isOwn, rejec
       {path.summary && <p className="mt-2 text-lg whitespace-pre-line text-soft">{path.summary}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="badge badge-good">{levelLabel(path.level)}</span>{" "}
-        <span className="badge">
-          {stepsLabel(all)}
-          {optional > 0 && `, ${optional} optional`}
-        </span>
+        <span className="badge">{stepsLabel(all, optional)}</span>
         <ul className="tags flex flex-wrap gap-x-3 text-sm" aria-label="Tags">
           {path.tags.map((tag) => (
             <li key={tag}>

@@ -1,22 +1,39 @@
 import { useLocation } from "@remix-run/react";
-import type { StepCounts } from "~/domain/paths/step-pages";
+import { isFinished, progressLabel, progressOf, type StepCounts } from "~/domain/paths/progress/step-counts";
+import type { StepLink, StepPage } from "~/domain/paths/step-pages";
 import { authHref } from "~/ui/auth/auth-links";
+import { stepHref } from "./path-href";
 
-type Props = { counts: StepCounts; isMember: boolean };
+type Props = {
+  slug: string;
+  counts: StepCounts;
+  /** The first step that is left to do. */
+  next: StepLink | null;
+  page: StepPage;
+  isMember: boolean;
+};
 
-/** How many of the steps the member has done. Visitors are told that they can track it. */
-export function PathProgress({ counts: { all, done, left }, isMember }: Props) {
-  if (all === 0) return null;
+/**
+ * How many of the steps the member has done, and a link to the first that is left. Visitors are told that they can track
+ * it.
+ */
+export function PathProgress({ slug, counts, next, page, isMember }: Props) {
+  if (counts.all === 0) return null;
   if (!isMember) return <LogInHint />;
+  const progress = progressOf(counts);
   return (
     <section aria-label="Your progress" className="mt-5">
-      <p className="facts mb-1 text-sm font-semibold">
-        <span>
-          {done} of {all} done{" "}
-        </span>
-        {left === 0 && done > 0 && <span>You have finished this path.</span>}
+      <p className="facts mb-1 text-sm">
+        <span className="font-semibold">{progressLabel(progress)} </span>
+        {isFinished(progress) && <span className="font-semibold">You have finished this path. </span>}
+        {progress.optionalLeft > 0 && <span className="text-soft">{progress.optionalLeft} optional left</span>}
       </p>
-      <progress className="path-progress" value={done} max={all} aria-label="Steps done" />
+      <progress className="path-progress" value={progress.done} max={progress.total} aria-label="Steps done" />
+      {next && (
+        <a className="button button-primary path-actions mt-3 w-full" href={stepHref(slug, next, page)}>
+          {counts.done > 0 ? "Continue" : "Start"} with step {next.number}
+        </a>
+      )}
     </section>
   );
 }

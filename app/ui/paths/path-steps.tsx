@@ -11,15 +11,17 @@ type Props = {
   first: number;
   /** Where the Done buttons send to. Undefined for visitors, who have none. */
   doneAction?: string;
+  /** The resource of the first step that is left to do. */
+  nextId?: number;
 };
 
 /** The steps of a path, in their order. One form around them sends their Done buttons. */
-export function PathSteps({ steps, first, doneAction }: Props) {
+export function PathSteps({ steps, first, doneAction, nextId }: Props) {
   if (steps.length === 0) return <p className="panel mt-6 text-soft">This path has no steps yet.</p>;
   const list = (
     <ol className="steps" start={first}>
       {steps.map((step) => (
-        <li key={step.card.id} id={`step-${step.card.id}`} className={step.isDone ? "step is-done" : "step"}>
+        <li key={step.card.id} id={`step-${step.card.id}`} className={classOf(step, nextId)}>
           {step.heading && <h3 className="step-heading">{step.heading}</h3>}
           <StepCard step={step} doneAction={doneAction} />
         </li>
@@ -40,6 +42,11 @@ export function PathSteps({ steps, first, doneAction }: Props) {
       )}
     </section>
   );
+}
+
+function classOf({ card, isDone }: ShownStep, nextId: number | undefined): string {
+  if (isDone) return "step is-done";
+  return card.id === nextId ? "step is-next" : "step";
 }
 
 type CardProps = { step: ShownStep; doneAction?: string };

@@ -16,13 +16,20 @@ import { Mark, Picture } from "./mark";
 import { ShareLink } from "./share-link";
 import { VideoFrame } from "./video-frame";
 
-type Props = { resource: Detail; closeHref: string; upvote: ReactNode; related?: ReactNode };
+type Props = {
+  resource: Detail;
+  closeHref: string;
+  upvote: ReactNode;
+  /** Its place in a path that the member follows. */
+  step?: ReactNode;
+  related?: ReactNode;
+};
 
 /**
  * The detail dialog of a resource. It comes before the page in the document, so that it is painted and focused first. Its
  * footer stays visible: see styles/product.css.
  */
-export function ResourceDialog({ resource, closeHref, upvote, related }: Props) {
+export function ResourceDialog({ resource, closeHref, upvote, step, related }: Props) {
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (
     <Dialog labelledBy="resource-title" closeHref={closeHref} className="product">
@@ -59,6 +66,7 @@ export function ResourceDialog({ resource, closeHref, upvote, related }: Props) 
             ))}
           </ul>
         </div>
+        {step}
         <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />

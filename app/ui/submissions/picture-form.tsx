@@ -25,7 +25,7 @@ export function PictureForm({ picture }: Props) {
           </form>
         </div>
       ) : (
-        <p className="mt-2 text-soft">No picture yet. The card uses an illustration.</p>
+        <p className="mt-2 text-soft">No picture yet. The card shows the logo of the site or initials.</p>
       )}
       <PictureUpload action={action} />
     </section>

@@ -121,7 +121,7 @@ test("a member follows paths, and no longer sees one that became private", async
   await Promise.all([followPath(follow), followPath(follow)]);
   await saveResource({ userId: member.id, resourceId: path.form.steps[0]!.resource_id, state: "done" });
   await saveResource({ userId: member.id, resourceId: path.form.steps[1]!.resource_id, state: "doing" });
-  expect(await listFollowedPaths(member.id)).toMatchObject([{ id: path.id, steps: 2, done: 1 }]);
+  expect(await listFollowedPaths(member.id)).toMatchObject([{ id: path.id, steps: 2, counts: { all: 2, done: 1 } }]);
   expect(await findPath(path.slug, { id: member.id, accessRole: "member" })).toMatchObject({
     follows: true,
     voted: false,

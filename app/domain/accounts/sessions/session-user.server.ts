@@ -13,6 +13,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   accountType: users.accountType,
+  role: users.role,
   accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,

@@ -11,7 +11,7 @@ export async function homeData(currentUserId?: number): Promise<HomeData> {
   const query = parseListQuery(new URLSearchParams("tab=new"));
   const [sections, week, paths] = await Promise.all([
     homeSections(currentUserId),
-    listResources({ listing: listingAt("latest")!, query, currentUserId }),
+    listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 }),
     listTopPaths(),
   ]);
   const above = new Set([...sections.technical, ...sections.soft].map(({ id }) => id));

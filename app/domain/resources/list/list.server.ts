@@ -34,19 +34,23 @@ export async function listResources(input: {
   listing: Listing;
   query: ListQuery;
   currentUserId?: number;
+  /** How many cards, if not those of a page. */
+  size?: number;
 }): Promise<Page> {
-  const { listing, query, currentUserId } = input;
+  const { listing, query, currentUserId, size = pageSize } = input;
   const conditions = listConditions(listing, query, currentUserId);
   if (!conditions) return { cards: [] };
   const { sort, after, before } = query;
-  const shape = ["list", listShape(conditions), sort, after && "after", before && "before", currentUserId && "member"];
+  const position = [after && "after", before && "before"];
+  const shape = ["list", listShape(conditions), sort, ...position, currentUserId && "member"];
   const rows = await prepared(shape.join(" "), () => listQuery(conditions, query, currentUserId)).execute({
     currentUserId,
+    rows: size + 1,
     ...listValues(conditions),
     ...(after ?? before),
   });
   const { rows: shown, ...edges } = toPage(rows, {
-    size: pageSize,
+    size,
     after,
     before,
     cursorOf: (row) => ({ value: sort === "new" ? row.createdAt.getTime() : topRankOf(row), id: row.id }),
@@ -69,7 +73,7 @@ function listQuery(conditions: ListConditions, { sort, after, before }: ListQuer
     .from(resources)
     .where(and(isListed(conditions), afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))
-    .limit(pageSize + 1)
+    .limit(sql.placeholder("rows"))
     .prepare("list");
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCounts, countSteps, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
+import { pageOfStep, pageOfSteps, parseStepPage, stepPageSearch } from "~/domain/paths/step-pages";
 
 const steps = Array.from({ length: 50 }, (_, at) => at);
 
@@ -26,12 +26,6 @@ test("the page of a URL is a number or all", () => {
   expect(stepPageSearch(1)).toBe("");
 });
 
-test("the counts of two parts add up", () => {
-  const part = countSteps([
-    { isOptional: false, isDone: true },
-    { isOptional: false, isDone: false },
-    { isOptional: true, isDone: false },
-  ]);
-  expect(part).toEqual({ all: 3, optional: 1, done: 1, left: 1 });
-  expect(addCounts(part, part)).toEqual({ all: 6, optional: 2, done: 2, left: 2 });
+test("each step is on the page that its number leads to", () => {
+  expect([1, 20, 21, 40, 41].map(pageOfStep)).toEqual([1, 1, 2, 2, 3]);
 });

@@ -1,0 +1,84 @@
+/** What a member goes on with. */
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { isSubmittedBy } from "~/domain/accounts/own-submissions.server";
+import { can } from "~/domain/accounts/permissions";
+import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
+import type { NextStep } from "~/domain/paths/progress/next-steps.server";
+import type { Card } from "~/domain/resources/card";
+import { originOf } from "~/domain/resources/card.server";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { type Status, shownStatus } from "~/domain/resources/values/statuses";
+
+type Marked = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl" | "logo">;
+
+export type ContinueItem =
+  | ({ kind: "step" } & NextStep)
+  | { kind: "learning"; resource: Marked; since: Date }
+  | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
+
+/** Home shows this many. */
+export const maxItems = 3;
+/** A decision is shown for so many days. */
+const decisionDays = 14;
+
+/**
+ * Returns what a member goes on with: the next steps of followed paths, what the library has as "Learning", and the last
+ * decision on what the member sent. There is one of each before there are two of any.
+ */
+export async function listContinue(user: SessionUser, steps: readonly NextStep[]): Promise<ContinueItem[]> {
+  const [learning, decision] = await Promise.all([
+    listLearning(user.id),
+    can(user, "useOwnSubmissions") ? findDecision(user.email) : null,
+  ]);
+  const isNext = new Set(steps.map(({ step }) => step.id));
+  const [step, ...otherSteps] = steps.map((one): ContinueItem => ({ kind: "step", ...one }));
+  const [first, ...others] = learning.filter(({ resource }) => !isNext.has(resource.id));
+  return [step, first, decision, ...otherSteps, ...others].filter((item) => item != null).slice(0, maxItems);
+}
+
+const { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl } = resources;
+const markedColumns = { id, slug, name, category, picture, pictureIsChosen, imageUrl, productUrl };
+
+function toMarked(row: Omit<Marked, "picture" | "imageUrl" | "logo"> & Parameters<typeof originOf>[0]): Marked {
+  const { imageUrl, logo } = originOf(row);
+  const { id, slug, name, category, picture } = row;
+  return { id, slug, name, category, picture, imageUrl, ...(logo && { logo }) };
+}
+
+async function listLearning(userId: number): Promise<Extract<ContinueItem, { kind: "learning" }>[]> {
+  const rows = await prepared("learning", learningQuery).execute({ userId });
+  return rows.map(({ since, ...row }) => ({ kind: "learning", resource: toMarked(row), since }));
+}
+
+/** Reads as many more as there are next steps, which are left out. */
+const learningQuery = () =>
+  db
+    .select({ ...markedColumns, since: saves.stateChangedAt })
+    .from(saves)
+    .innerJoin(resources, eq(id, saves.resourceId))
+    .where(and(eq(saves.userId, sql.placeholder("userId")), eq(saves.state, "doing"), isApproved))
+    .orderBy(desc(saves.stateChangedAt), desc(saves.resourceId))
+    .limit(maxItems * 2)
+    .prepare("learning");
+
+async function findDecision(email: string): Promise<ContinueItem | null> {
+  const recently = sql`now() - make_interval(days => ${sql.raw(String(decisionDays))})`;
+  const [row] = await db
+    .select({ ...markedColumns, status: resources.status, changeOf: resources.changeOf })
+    .from(resources)
+    .where(and(isSubmittedBy(email), gt(resources.decidedAt, recently)))
+    .orderBy(desc(resources.decidedAt))
+    .limit(1);
+  if (!row || row.status === "Pending") return null;
+  const { status, changeOf, ...resource } = row;
+  return {
+    kind: "decision",
+    resource: toMarked(resource),
+    status: shownStatus(status),
+    isChange: changeOf !== null || status === "Applied",
+  };
+}

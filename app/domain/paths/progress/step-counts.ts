@@ -1,0 +1,55 @@
+/**
+ * How far a member is on a path. The page of a path, lists, Home and the header count in this one way: all steps have a
+ * number, and the required ones are the progress. Optional steps count only if a path has no others.
+ */
+
+type CountedStep = { isOptional: boolean; isDone: boolean };
+
+/** The numbers of steps, and of those that the member has done. Each includes the optional ones. */
+export type StepCounts = Record<"all" | "done" | "optional" | "optionalDone", number>;
+
+/** Counts steps. */
+export function countSteps(steps: readonly CountedStep[]): StepCounts {
+  const optional = steps.filter(({ isOptional }) => isOptional);
+  return {
+    all: steps.length,
+    done: steps.filter(({ isDone }) => isDone).length,
+    optional: optional.length,
+    optionalDone: optional.filter(({ isDone }) => isDone).length,
+  };
+}
+
+/** Adds the counts of two parts. */
+export function addCounts(one: StepCounts, other: StepCounts): StepCounts {
+  return {
+    all: one.all + other.all,
+    done: one.done + other.done,
+    optional: one.optional + other.optional,
+    optionalDone: one.optionalDone + other.optionalDone,
+  };
+}
+
+export type Progress = {
+  done: number;
+  total: number;
+  /** Optional steps that are not done, beside the progress. */
+  optionalLeft: number;
+};
+
+/** Returns the progress on a path with these counts. */
+export function progressOf({ all, done, optional, optionalDone }: StepCounts): Progress {
+  if (all === optional) return { done, total: all, optionalLeft: 0 };
+  return { done: done - optionalDone, total: all - optional, optionalLeft: optional - optionalDone };
+}
+
+export const isFinished = ({ done, total }: Omit<Progress, "optionalLeft">): boolean => total > 0 && done === total;
+
+/** Returns "3 of 8 done". */
+export const progressLabel = ({ done, total }: Omit<Progress, "optionalLeft">): string => `${done} of ${total} done`;
+
+/** Returns the index of the first step that is left to do, or -1. */
+export function findNextStep(steps: readonly CountedStep[]): number {
+  const isCounted = ({ isOptional }: CountedStep) => !isOptional;
+  const hasRequired = steps.some(isCounted);
+  return steps.findIndex((step) => !step.isDone && (!hasRequired || isCounted(step)));
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import type { ContinueItem } from "~/domain/home/continue.server";
+import { progressOf } from "~/domain/paths/progress/step-counts";
+import { Day } from "~/ui/lists/day";
+import { stepHref } from "~/ui/paths/path-href";
+import { productPath } from "~/ui/resources/card-href";
+import { Mark, type Marked } from "~/ui/resources/mark";
+
+/** What the member goes on with, at the beginning of Home. */
+export function Continue({ items }: { items: ContinueItem[] }) {
+  return (
+    <section aria-labelledby="continue">
+      <div className="mb-1 flex items-baseline justify-between gap-x-4">
+        <h1 id="continue" className="text-xl font-semibold">
+          Continue
+        </h1>
+        <a href="/my-library" className="py-2 text-sm font-semibold text-accent">
+          My Library
+        </a>
+      </div>
+      <ul className="panel grid gap-4 p-4">
+        {items.map((item) => (
+          <Item key={keyOf(item)} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = (item: ContinueItem) =>
+  item.kind === "step" ? `step ${item.path.slug}` : `${item.kind} ${item.resource.id}`;
+
+function Item({ item }: { item: ContinueItem }) {
+  if (item.kind === "step") return <StepItem item={item} />;
+  return item.kind === "learning" ? <LearningItem item={item} /> : <DecisionItem item={item} />;
+}
+
+type ItemProps<Kind> = { item: Extract<ContinueItem, { kind: Kind }> };
+
+function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
+  const { done, total } = progressOf(counts);
+  const href = stepHref(path.slug, step);
+  return (
+    <Row
+      card={step}
+      href={href}
+      title={`Next: ${step.name}`}
+      facts={[<bdi key="path">{path.title}</bdi>, `step ${step.number} of ${counts.all}`]}
+    >
+      <progress
+        className="path-progress max-sm:hidden sm:w-35"
+        value={done}
+        max={total}
+        aria-label={`Steps done: ${path.title}`}
+      />
+      <a href={href} className="button button-primary" aria-label={`Open ${step.name}`}>
+        Open
+      </a>
+    </Row>
+  );
+}
+
+function LearningItem({ item: { resource, since } }: ItemProps<"learning">) {
+  return (
+    <Row
+      card={resource}
+      href={productPath(resource.slug)}
+      title={resource.name}
+      facts={[
+        <span key="since">
+          Learning since <Day at={since} />
+        </span>,
+      ]}
+    >
+      <form method="post" action={`/library/${resource.id}`} data-stay="">
+        <input type="hidden" name="redirectTo" value="/" />
+        <button
+          type="submit"
+          name="state"
+          value="done"
+          className="button whitespace-nowrap"
+          aria-label={`Mark as done: ${resource.name}`}
+        >
+          Mark as done
+        </button>
+      </form>
+    </Row>
+  );
+}
+
+function DecisionItem({ item: { resource, status, isChange } }: ItemProps<"decision">) {
+  const isLive = status === "Approved" && !isChange;
+  const what = isChange ? "Your suggested change" : "Your contribution";
+  const href = isLive ? productPath(resource.slug) : `/account/submissions/${resource.id}`;
+  return (
+    <Row
+      card={resource}
+      href={href}
+      title={resource.name}
+      facts={[`${what} was ${status === "Approved" ? "approved" : "not accepted"}`]}
+    >
+      <a href={href} className="button" aria-label={`View ${resource.name}`}>
+        View
+      </a>
+    </Row>
+  );
+}
+
+type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[]; children: ReactNode };
+
+function Row({ card, href, title, facts, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <Mark card={card} isFirst />
+      <div className="min-w-0 flex-1">
+        <a href={href} dir="auto" className="line-clamp-2 font-semibold hover:underline">
+          {title}
+        </a>
+        <p className="facts text-sm text-soft">
+          {facts.map((fact, at) => (
+            <span key={at}>{fact} </span>
+          ))}
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StepChanges } from "~/domain/paths/progress/seen-steps.server";
+import type { StepPage } from "~/domain/paths/step-pages";
+import { productPath } from "~/ui/resources/card-href";
+import { pathHref, stepHref } from "./path-href";
+
+type Props = { slug: string; changes: StepChanges; page: StepPage };
+
+/** What changed in a followed path since the member last looked, with a button that says it was seen. */
+export function PathChanges({ slug, changes: { added, removed, gone, isReordered }, page }: Props) {
+  return (
+    <section aria-labelledby="changes" className="panel path-actions mt-6 bg-accent-soft p-4 text-sm">
+      <h2 id="changes" className="text-base font-semibold">
+        Changed since you last looked
+      </h2>
+      <ul className="mt-1 space-y-1">
+        {added.length > 0 && (
+          <li>
+            Added: <Names of={added.map((step) => ({ ...step, href: stepHref(slug, step, page) }))} />
+          </li>
+        )}
+        {removed.length > 0 && (
+          <li>
+            Removed: <Names of={removed.map((resource) => ({ ...resource, href: productPath(resource.slug) }))} />
+          </li>
+        )}
+        {gone > 0 && <li>{gone === 1 ? "A resource is" : `${gone} resources are`} no longer in the directory.</li>}
+        {isReordered && <li>The steps are in another order.</li>}
+      </ul>
+      <form method="post" action={`${pathHref(slug)}/follow`} className="mt-3" data-stay="">
+        <button type="submit" name="seen" value="1" className="button button-small">
+          Mark as seen
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Names({ of }: { of: { id: number; name: string; href: string }[] }) {
+  return of.map(({ id, name, href }, at) => (
+    <span key={id}>
+      {at > 0 && ", "}
+      <a className="link" href={href}>
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  ));
+}

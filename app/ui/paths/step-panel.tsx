@@ -1,0 +1,43 @@
+import type { StepPlace } from "~/domain/paths/progress/next-steps.server";
+import type { Card } from "~/domain/resources/card";
+import { Icon } from "~/ui/document/icon";
+import { productPath } from "~/ui/resources/card-href";
+import { pathHref, stepHref } from "./path-href";
+
+type Props = { resource: Pick<Card, "id" | "slug" | "name" | "saved">; place: StepPlace };
+
+/** The place of a resource in a path that the member follows: a button that marks it as done, and the next step. */
+export function StepPanel({ resource: { id, slug, name, saved }, place: { path, counts, number, next } }: Props) {
+  const isDone = saved === "done";
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-3 text-sm">
+      <p className="min-w-40 flex-1">
+        {`Step ${number} of ${counts.all} in `}
+        <a className="link" href={stepHref(path.slug, { number, id })}>
+          <bdi>{path.title}</bdi>
+        </a>
+      </p>
+      <form method="post" action={`${pathHref(path.slug)}/done`} data-stay="">
+        <input type="hidden" name="redirectTo" value={productPath(slug)} />
+        <button
+          type="submit"
+          name={isDone ? "undone" : "done"}
+          value={id}
+          className="button"
+          aria-pressed={isDone}
+          aria-label={`${isDone ? "Done" : "Mark as done"}: ${name}`}
+        >
+          {isDone && <Icon name="check" className="i-s" />}
+          {isDone ? "Done" : "Mark as done"}
+        </button>
+      </form>
+      {isDone && next && (
+        <p className="basis-full">
+          <a className="button button-primary max-w-full" href={stepHref(path.slug, next)}>
+            <span className="truncate">{`Next: ${next.name}`}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
