@@ -95,6 +95,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         <li>Your library and your notes.</li>
         <li>The lists and searches that you follow, and your private feed.</li>
         <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
+        <li>Which optional emails you turned on.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
         <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
         {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}

@@ -14,6 +14,7 @@ const parts = {
   path_votes: "the paths that you voted for, follow or reported",
   followed_paths: "the paths that you voted for, follow or reported",
   path_reports: "the paths that you voted for, follow or reported",
+  email_subscriptions: "The optional emails that you turned on, with their day and time zone.",
   sessions: "Where you are logged in: browsers and times.",
 };
 

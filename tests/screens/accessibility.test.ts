@@ -43,6 +43,7 @@ const groups = {
   ],
   accounts: [
     "/account",
+    "/account/email",
     "/account/profile",
     "/account/password",
     "/latest?auth=login",
@@ -53,6 +54,7 @@ const groups = {
     "/auth/forgot",
     "/auth/reset?token=unknown",
     "/auth/confirm?token=unknown",
+    "/unsubscribe?token=unknown",
   ],
 };
 

@@ -6,6 +6,7 @@ import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { exportFollows } from "~/domain/following/export-follows.server";
+import { exportSubscriptions } from "~/domain/mail/weekly/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
@@ -62,6 +63,7 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+    email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,
