@@ -94,11 +94,13 @@ async function measurePass(members: number[]): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const [started, cpu] = [performance.now(), process.cpuUsage()];
-  let [items, slowest] = [0, 0];
+  let [items, slowest, busiest] = [0, 0, 0];
   for (const userId of members) {
-    const begun = performance.now();
+    const [begun, before] = [performance.now(), process.cpuUsage()];
     for (const { cards } of await newsOf({ userId, since, size: 12 })) items += cards.length;
     slowest = Math.max(slowest, performance.now() - begun);
+    const used = process.cpuUsage(before);
+    busiest = Math.max(busiest, (used.user + used.system) / 1000);
     await new Promise(setImmediate);
   }
   const { user, system } = process.cpuUsage(cpu);
@@ -110,6 +112,7 @@ async function measurePass(members: number[]): Promise<void> {
         "seconds in all": seconds(performance.now() - started),
         "seconds of this process": seconds((user + system) / 1000),
         "slowest member, ms": Math.round(slowest),
+        "most of this process for a member, ms": Math.round(busiest),
         "longest wait of the event loop, ms": Math.round(delay.max / 1e6),
       },
     ],

@@ -87,28 +87,43 @@ test("a private feed opens with its address alone, is never cached, and ends wit
   expect((await get(baseURL!, "/following/unknown.atom")).status).toBe(404);
 });
 
-test("a visitor follows by pressing the button, logging in or signing up, and a foreign link follows nothing", async ({
+test("a visitor who wants the new resources every Monday gets them after signing up, and can change it", async ({
   baseURL,
 }) => {
-  const pressed = await post(baseURL!, "/follow", { list: "/free?tag=seo", redirectTo: "/free?tag=seo" });
-  const proof = pressed.headers["set-cookie"]!.map((cookie) => cookie.split(";")[0]!).find((one) =>
-    /^hub_vote=/.test(one),
-  );
-  const loginPage = await get(baseURL!, pressed.headers.location!);
-  expect(loginPage.text).toContain("Resources on seo in Free resources");
-  const redirectTo = new URL(pressed.headers.location!, baseURL).searchParams.get("redirectTo")!;
-  const signUp = (Cookie?: string) => {
-    const names = { first_name: "Ada", last_name: "Member", account_type: "creator" };
-    return post(baseURL!, "/auth/signup", { email: newEmail(), password, ...names, redirectTo }, Cookie);
-  };
-  for (const [cookie, isFollowed] of [
-    [proof, true],
-    [undefined, false],
-  ] as const) {
-    const { status, headers } = await signUp(cookie);
-    expect([status, headers.location]).toEqual([303, "/free?tag=seo"]);
-    const session = headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
-    const { text } = await get(baseURL!, "/following", session);
-    expect(text.includes('href="/free?tag=seo"')).toBe(isFollowed);
+  const home = await get(baseURL!, "/");
+  expect(home.text).toContain("Get this every Monday");
+  expect(home.text).toContain('href="/latest.atom?tab=new"');
+  const pressed = await post(baseURL!, "/follow", { list: "/latest?tab=new", weekly: "on", redirectTo: "/" });
+  const session = await signUpAfter(baseURL!, pressed);
+  const { text } = await get(baseURL!, "/", session);
+  expect(text).toContain("You get this every week.");
+  expect(text).not.toContain("Get this every Monday");
+  expect((await get(baseURL!, "/following", session)).text).toContain('href="/latest?tab=new"');
+  expect((await get(baseURL!, "/account/email", session)).text).toMatch(/<strong>On\.<\/strong>/);
+});
+
+test("a visitor follows by pressing the button and signing up, and a foreign link follows nothing", async ({
+  baseURL,
+}) => {
+  for (const list of ["/free?tag=seo", "/paths/start-freelancing"]) {
+    const pressed = await post(baseURL!, "/follow", { list, redirectTo: list });
+    const reason = list === "/free?tag=seo" ? "Resources on seo in Free resources" : "Start freelancing";
+    expect((await get(baseURL!, pressed.headers.location!)).text).toContain(reason);
+    const followed = async (session: string) =>
+      (await get(baseURL!, "/following", session)).text.includes(`name="list" value="${list}"`);
+    expect([list, await followed(await signUpAfter(baseURL!, pressed))]).toEqual([list, true]);
+    const foreign = { ...pressed, headers: { ...pressed.headers, "set-cookie": [] } };
+    expect([list, await followed(await signUpAfter(baseURL!, foreign))]).toEqual([list, false]);
   }
 });
+
+/** Signs up at the page that a press led to, with its cookies. Returns the session cookie. */
+async function signUpAfter(baseURL: string, { headers }: Awaited<ReturnType<typeof post>>): Promise<string> {
+  const redirectTo = new URL(headers.location!, baseURL).searchParams.get("redirectTo")!;
+  const fields = { email: newEmail(), password, first_name: "Ada", last_name: "Member", account_type: "creator" };
+  const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
+  const response = await post(baseURL, "/auth/signup", { ...fields, redirectTo }, cookies);
+  expect(response.status).toBe(303);
+  expect(response.headers.location).not.toMatch(/follow|weekly/);
+  return response.headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
+}

@@ -10,17 +10,26 @@ import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { findFollowable, followErrors, followPage, followTexts } from "~/http/following/follow-page.server";
+import {
+  findFollowable,
+  followErrors,
+  followPage,
+  followTexts,
+  followToast,
+} from "~/http/following/follow-page.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { pathVoteText, pathVoteTexts, voteTexts, waitingText } from "./vote-texts.server";
 
-/** A follow of a list, a vote for a path, or an upvote of a resource or, with a state, a save. */
-export type PendingAction = { list: string } | { pathId: number } | { resourceId: number; state?: SaveState };
+/** A follow of a list (with the weekly email), a vote for a path, or an upvote of a resource or, with a state, a save. */
+export type PendingAction =
+  | { list: string; isWeekly: boolean }
+  | { pathId: number }
+  | { resourceId: number; state?: SaveState };
 
-const parameters = ["upvote", "save", "vote", "follow"] as const;
+const parameters = ["upvote", "save", "vote", "follow", "weekly"] as const;
 const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -48,7 +57,7 @@ export async function storePendingAction(
 
 /** Returns the parameter of the URL that names an action, and its value. */
 function parameterOf(action: PendingAction): [(typeof parameters)[number], string] {
-  if ("list" in action) return ["follow", action.list];
+  if ("list" in action) return [action.isWeekly ? "weekly" : "follow", action.list];
   if ("pathId" in action) return ["vote", String(action.pathId)];
   const { resourceId, state } = action;
   return state ? ["save", `${resourceId}.${state}`] : ["upvote", String(resourceId)];
@@ -56,7 +65,7 @@ function parameterOf(action: PendingAction): [(typeof parameters)[number], strin
 
 /** An upvote is its number, as in earlier versions. */
 function cookieValue(action: PendingAction): string | number {
-  if ("list" in action) return `follow.${action.list}`;
+  if ("list" in action) return parameterOf(action).join(".");
   if ("pathId" in action) return `path.${action.pathId}`;
   return action.state ? parameterOf(action)[1] : action.resourceId;
 }
@@ -65,7 +74,7 @@ type ActionResult = {
   /** The page to go to, without the action. */
   page: string;
   /** What came of the action, or undefined if none was pending. */
-  done?: { toast: Pick<ToastMessage, "kind" | "text">; cookie: string; event?: HubEvent };
+  done?: { toast: Pick<ToastMessage, "kind" | "text" | "link">; cookie: string; event?: HubEvent };
 };
 
 /** Does what the URL to return to names, if it came from this browser. Call it after the login. */
@@ -93,8 +102,9 @@ function failureText(action: PendingAction): string {
 async function run(action: PendingAction, account: Account) {
   if ("list" in action) {
     const list = await findFollowable(action.list, account);
-    const result = list && (await followPage(list, account.id));
-    if (result === "followed") return { toast: { kind: "success" as const, text: followTexts.done } };
+    const member = { member: account, isWeekly: action.isWeekly };
+    const result = list && (await followPage(list, member));
+    if (result === "followed") return { toast: await followToast(member) };
     return result && { toast: { kind: "error" as const, text: followErrors[result].text } };
   }
   if ("pathId" in action) {
@@ -123,8 +133,9 @@ export function pendingActionIn(path: string): PendingAction | null {
   const [, id, value] = /^(\d{1,15})\.(\w+)$/.exec(searchParams.get("save") ?? "") ?? [];
   const state = saveStateValues.find((known) => known === value);
   if (id && state) return { resourceId: Number(id), state };
-  const list = searchParams.get("follow");
-  if (list?.startsWith("/")) return { list };
+  const weekly = searchParams.get("weekly");
+  const list = weekly ?? searchParams.get("follow");
+  if (list?.startsWith("/")) return { list, isWeekly: weekly !== null };
   const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
   return pathVote && { pathId: Number(pathVote[0]) };
 }

@@ -45,7 +45,7 @@ export function Home({ data, failure, cardHref }: Props) {
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
           {data.newThisWeek.length > 0 && (
             <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref}>
-              <GetNewResources isFollowed={data.followsNew} />
+              <GetNewResources offer={data.newOffer} />
             </Section>
           )}
           {data.paths.length > 0 && <Paths paths={data.paths} />}
