@@ -38,7 +38,7 @@ const search = fc.record({
   library: filterOf("library"),
   tag: rarely(fc.array(fc.oneof(fc.constantFrom("frontend", "seo", "api"), word), { maxLength: 3 })),
   filters: rarely(fc.constantFrom("all", "")),
-  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top"), word)),
+  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top", "worth"), word)),
   after: rarely(fc.oneof(fc.constantFrom("b1.1", "nzzzzzzzzz.1", "tzzzzzz.zzzzzzzzzz", "bzzzzzz.1"), word)),
   before: rarely(fc.oneof(fc.constantFrom("b1.1", "n0.1", "t0.0"), word)),
   page: rarely(fc.oneof(fc.constantFrom("2", "-1"), word)),

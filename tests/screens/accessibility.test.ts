@@ -40,6 +40,7 @@ const groups = {
     "/my-library",
     "/my-library/import",
     "/my-upvotes",
+    "/notices",
   ],
   accounts: [
     "/account",

@@ -36,6 +36,18 @@ function isInTime(minutes: number | null, time: NonNullable<ListQuery["time"]>):
 
 /** The order by date or by upvotes, the newest of equals first. */
 export function by({ sort }: ListQuery): (one: Row, other: Row) => number {
-  const key = (row: Row) => (sort === "new" ? row.createdAt.getTime() : row.upvotes);
+  const keys = {
+    best: () => 0,
+    new: (row: Row) => row.createdAt.getTime(),
+    top: (row: Row) => row.upvotes,
+    worth: worthOf,
+  };
+  const key = keys[sort];
   return (one, other) => key(other) - key(one) || other.id - one.id;
+}
+
+/** The share of "worth it" in ten thousandths, with one verdict of each kind added. A half for too few verdicts. */
+export function worthOf({ verdictsWorth, verdictsPartly, verdictsNot }: Row): number {
+  const all = verdictsWorth + verdictsPartly + verdictsNot;
+  return all < 3 ? 5000 : Math.floor(((verdictsWorth * 2 + verdictsPartly + 2) * 10_000) / (all * 2 + 4));
 }

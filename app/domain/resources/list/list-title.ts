@@ -7,6 +7,10 @@ import type { Listing } from "./listings";
 
 const prices = { all: "", free: "free", paid: "paid", new: "new" };
 const levelWords = { beginner: "beginner", intermediate: "intermediate", advanced: "advanced", all: "all-level" };
+const orders: Partial<Record<ListQuery["sort"], string>> = {
+  top: ", most upvoted first",
+  worth: ", most worth it first",
+};
 const accessWords: Record<string, string> = {
   open: "open to everyone",
   account: "with an account",
@@ -27,7 +31,7 @@ const isBefore = (name: FilterName) => ["tab", "level", "format", "tag"].include
 export function listTitle({ title, path }: Pick<Listing, "title" | "path">, query: ListQuery): string {
   const place = path === "latest" ? "" : ` in ${title}`;
   const name = isFiltered(listFilters, query) ? withCapital(describeFilters(query, place)) : title;
-  return query.sort === "top" ? `${name}, most upvoted first` : name;
+  return name + (orders[query.sort] ?? "");
 }
 
 /** Returns "beginner videos on frontend and api, in Spanish, up to 2 h". `place` follows the tags. */

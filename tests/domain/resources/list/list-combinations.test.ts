@@ -12,7 +12,7 @@ import { formatValues } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
 import { plausibleRow } from "../../../../lab/bench/plausible";
 import { generatedCases } from "../../../support/generated-cases";
-import { belongs, by, type Row } from "../../../support/list-by-hand";
+import { belongs, by, type Row, worthOf } from "../../../support/list-by-hand";
 import { makeAccount } from "../../../support/make-account";
 
 const count = 700;
@@ -35,8 +35,11 @@ beforeEach(async () => {
     // category, and some of those also by a tag.
     const createdAt = new Date(Date.now() - (n / count) * 14 * 86_400_000);
     const age = n % 3 === 1 ? { createdAt, upvotes: n % 2 ? n + 1000 : row.upvotes } : {};
+    // Some have too few verdicts, some equally many.
+    const counts = { verdictsWorth: n % 5, verdictsPartly: n % 3, verdictsNot: n % 2 };
+    const judged = n % 3 === 2 ? counts : {};
     const listing = keyed.find(({ tag }) => row.tags?.includes(tag!)) ?? keyed[n % keyed.length]!;
-    return n % 4 > 0 ? { ...row, ...age } : { ...row, category: listing.category! };
+    return n % 4 > 0 ? { ...row, ...age, ...judged } : { ...row, category: listing.category! };
   });
   // A large group of one kind, created today, so that the rest of a list comes far behind it.
   const crowd = [...made, ...made, ...made].map((row, n) => ({
@@ -149,5 +152,6 @@ const ids = ({ cards }: Page) => cards.map((card) => card.id);
 function cursorAt(id: number, { sort }: ListQuery): Cursor {
   const row = rows.find((one) => one.id === id)!;
   // None of the links is broken: each comes before those of as many upvotes.
-  return { id, value: sort === "new" ? row.createdAt.getTime() : row.upvotes * 4 + 2 };
+  const values = { best: 0, new: row.createdAt.getTime(), top: row.upvotes * 4 + 2, worth: worthOf(row) };
+  return { id, value: values[sort] };
 }
