@@ -12,6 +12,8 @@ import { exportAccount } from "~/domain/accounts/export-account.server";
 import { restoreBackup } from "~/domain/backup/restore.server";
 import { writeBackup } from "~/domain/backup/write.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { detailFields } from "~/domain/resources/fields/detail-fields";
+import { valuesFor } from "~/domain/resources/fields/field-shapes";
 import { findApproved } from "~/domain/resources/find.server";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -72,11 +74,7 @@ function formOf(values: Partial<SubmissionForm> = {}): SubmissionForm {
     category: original.category,
     tags: ["business", "negotiation"],
     description: original.description,
-    level: original.level,
-    languages: original.languages,
-    minutes: original.minutes,
-    access: original.access,
-    law_country: original.lawCountry,
+    ...valuesFor(detailFields, "submitted", original),
     ...values,
   };
 }
