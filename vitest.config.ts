@@ -7,7 +7,7 @@ const slow = [
   "tests/domain/backup/**",
   "tests/domain/links/fortnight.test.ts",
   "tests/domain/**/worker.test.ts",
-  "tests/domain/resources/list/list-combinations.test.ts",
+  "tests/domain/**/*-combinations.test.ts",
   "tests/unit/db/**",
 ];
 /** Their SQL is that of other tests, which run on both engines. */

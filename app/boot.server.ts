@@ -7,6 +7,7 @@ import { closeDatabase, listen, openDatabase } from "./db/client.server";
 import { watchNewest } from "./domain/following/newest.server";
 import { startImportWorker, stopImportWorker } from "./domain/import/runs/worker.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
+import { startWeeklyWorker, stopWeeklyWorker } from "./domain/mail/weekly/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   await startLinkWorker();
   startPictureWorker();
   startImportWorker();
+  await startWeeklyWorker();
   process.once("SIGINT", () => void stop(0));
   process.once("SIGTERM", () => void stop(config.SHUTDOWN_DELAY_SECONDS));
   stopWithNpm();
@@ -68,7 +70,7 @@ async function stop(delaySeconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delaySeconds * 1000));
   const deadline = Date.now() + 10_000;
   while (requestsInFlight() > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker(), stopImportWorker()]);
+  await Promise.all([stopMailWorker(), stopLinkWorker(), stopPictureWorker(), stopImportWorker(), stopWeeklyWorker()]);
   await closeDatabase().catch(logFailure);
   process.exit(0);
 }

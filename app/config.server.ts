@@ -59,6 +59,7 @@ const environment = z.object({
     .regex(sender, 'must be an address, as in "Career Hub <no-reply@example.com>"')
     .default("Career Hub <no-reply@localhost>"),
   MAIL_HOLD_SECONDS: wholeNumber.default(30),
+  DIGEST: onOrOff.default("on"),
   AMPLITUDE_API_KEY: z.string().optional(),
   AMPLITUDE_SERVER_URL: origin.optional(),
   SISTER_APP_URL: origin.default("https://app.example.com"),

@@ -48,6 +48,11 @@ export default function MyAccount() {
           confirmedAt={account.emailConfirmedAt}
           requiredForVotes={account.requiredForVotes}
         />
+        <Part title="Weekly email" text="What is new in what you follow, once a week. Off until you turn it on.">
+          <a className="button" href="/account/email" aria-label="Choose the weekly email">
+            Choose
+          </a>
+        </Part>
         <Part title="My submissions" text="The resources you contributed, with their status.">
           <a className="button" href="/account/submissions" aria-label="View my submissions">
             View

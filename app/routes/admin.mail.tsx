@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
+import { countWeekly } from "~/domain/mail/weekly/counts.server";
 import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
@@ -8,14 +10,15 @@ import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Moment } from "~/ui/lists/day";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
+import { WeeklyFigures } from "~/ui/moderation/weekly-figures";
 import { EmptyState } from "~/ui/states/empty-state";
 
 export const meta = () => [{ title: "Undelivered mail - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const [counts, failedMails] = await Promise.all([countForTabs(), listFailedMails()]);
-  return { counts, failedMails };
+  const [counts, failedMails, weekly] = await Promise.all([countForTabs(), listFailedMails(), countWeekly()]);
+  return { counts, failedMails, weekly: { ...weekly, isOffered: config.DIGEST === "on" } };
 }
 
 /** Queues a failed message again. */
@@ -33,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Lists the messages that could not be delivered, each with a button that sends it again. */
 export default function UndeliveredMail() {
-  const { counts, failedMails } = useLoaderData<typeof loader>();
+  const { counts, failedMails, weekly } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Undelivered mail" tab="mail" counts={counts} />
@@ -82,6 +85,7 @@ export default function UndeliveredMail() {
           </table>
         </section>
       )}
+      <WeeklyFigures {...weekly} />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { isFollowing } from "~/domain/following/follow.server";
+import { listPathsOf } from "~/domain/paths/list-paths.server";
+import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
 import { tags } from "~/domain/resources/values/tags";
+import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -12,9 +15,14 @@ import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
+import { InPaths } from "~/ui/lists/in-paths";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { useCardHref } from "~/ui/resources/card-href";
+import { useCardHref, withoutResource } from "~/ui/resources/card-href";
+import { useVotes } from "~/ui/resources/optimistic-votes";
+import { RelatedResources } from "~/ui/resources/related-resources";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
+import { UpvoteButton } from "~/ui/resources/upvote-button";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
@@ -31,23 +39,46 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tag = tags.find((known) => known === params.tag);
   if (!tag) throw notFound(request);
-  const query = parseListQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = parseListQuery(searchParams);
+  const openSlug = searchParams.get("resource");
   const currentUser = await findCurrentUser(request);
-  const [topic, isFollowed] = await Promise.all([
+  const [topic, isFollowed, resource] = await Promise.all([
     findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
     isFollowing({ userId: currentUser?.id, address: topicPath(tag) }),
+    openSlug ? findApproved(openSlug, currentUser?.id) : null,
   ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);
-  return { tag, query, isFollowed, ...topic };
+  const [related, inPaths] = resource
+    ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
+    : [[], []];
+  return { tag, query, isFollowed, ...topic, resource, related, inPaths };
 }
 
 export default function TopicScreen() {
-  const { tag, query, isFollowed, best, newest, paths, neighbours } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { tag, query, isFollowed, best, newest, paths, neighbours, resource, related, inPaths } = data;
+  const withVote = useVotes();
   const cardHref = useCardHref();
+  const { pathname, search } = useLocation();
   const isMember = useRootData()?.currentUser != null;
   const { name, text } = topicTexts[tag];
   return (
     <>
+      {resource && (
+        <ResourceDialog
+          key={resource.id}
+          resource={resource}
+          closeHref={withoutResource(pathname, search)}
+          upvote={<UpvoteButton card={withVote(resource)} />}
+          related={
+            <>
+              <InPaths paths={inPaths} />
+              <RelatedResources cards={related} />
+            </>
+          }
+        />
+      )}
       <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
       <p className="mt-1 text-soft">{text}</p>
       <div className="my-3 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- lists [N]`: measures N combinations of listing, tab, format, tag and order (600), the next page of each,
- * the counts of its formats, and upvotes, on the database of the environment. Run `fill` first.
+ * `npm run bench -- lists [N]`: measures N combinations of listing, tab, format, tag and order (600), N of three details and
+ * two tags, the next page of each, the counts of its formats, and upvotes, on the database of the environment. Run
+ * `fill` first.
  */
 import { sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
@@ -20,16 +21,16 @@ import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
 const votes = 500;
 
 export async function measureLists(count: number): Promise<void> {
-  const plain = combinations().filter(({ params }) => !params.format && !params.tag);
-  const filtered = every(combinations(), count);
+  const plain = combinations().filter(({ params }) => !params.has("format") && !params.has("tag"));
   for (const [name, chosen] of [
     ["plain lists", plain],
-    ["filtered lists", filtered],
+    ["filtered lists", every(combinations(), count)],
+    ["three details and two tags", await detailedLists(count)],
   ] as const) {
     const times = { first: [] as Timed[], next: [] as Timed[], counts: [] as Timed[] };
     for (const { listing, params } of chosen) {
-      const query = parseListQuery(new URLSearchParams(params));
-      const title = `/${listing.path}?${new URLSearchParams(params)}`;
+      const query = parseListQuery(params);
+      const title = `/${listing.path}?${params}`;
       const page = await timed(title, times.first, () => listResources({ listing, query }));
       if (page.next)
         await timed(title, times.next, () => listResources({ listing, query: { ...query, after: page.next } }));
@@ -57,11 +58,38 @@ function combinations() {
     tabs.flatMap(({ value: tab }) =>
       sorts.flatMap(({ value: sort }) =>
         ["", ...formatValues].flatMap((format) =>
-          ["", ...tags].map((tag) => ({ listing, params: { tab, sort, format, tag } })),
+          ["", ...tags].map((tag) => ({ listing, params: paramsOf({ tab, sort, format, tag }) })),
         ),
       ),
     ),
   );
+}
+
+function paramsOf(values: Record<string, string | string[]>): URLSearchParams {
+  const pairs = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  return new URLSearchParams(pairs.filter(([, value]) => value !== ""));
+}
+
+/** Returns lists of all resources by three details and two tags: in turn those of a row, which are found, and others. */
+async function detailedLists(count: number) {
+  const rows = await rowsOf<{ tags: string[]; facets: string[] }>(
+    db as unknown as Transaction,
+    sql`select tags, facets from resources where status = 'Approved' and cardinality(tags) > 1 and level is not null
+      and languages is not null and minutes is not null and access is not null
+      order by hashint8(id) limit ${count}`,
+  );
+  const details = ["level", "language", "time", "access"];
+  const ownValue = (facets: string[], name: string) =>
+    facets.find((facet) => facet.startsWith(`${name}:`))!.slice(name.length + 1);
+  return rows.map(({ tags: own, facets }, n) => {
+    const other = rows[(n * 7 + 1) % rows.length]!;
+    const isOwn = n % 2 === 0;
+    const chosen = details.filter((_, at) => at !== n % details.length);
+    const values = chosen.map((name, at) => [name, ownValue(isOwn || at === 0 ? facets : other.facets, name)]);
+    const tag = isOwn ? own.slice(0, 2) : [own[0]!, tags[n % tags.length]!];
+    const params = paramsOf({ sort: sorts[n % 3 === 0 ? 1 : 0].value, tag, ...Object.fromEntries(values) });
+    return { listing: listings.find(({ path }) => path === "latest")!, params };
+  });
 }
 
 /** Returns `count` of them, spread evenly. The step has no common divisor with their number, so none repeats. */

@@ -26,7 +26,7 @@ async function print(title: string, queries: readonly Labelled[], large: boolean
   console.log(`\n${title}`);
   for (const kind of [...new Set(queries.map((query) => query.kind)), "all"]) {
     const chosen = queries.filter((query) => kind === "all" || query.kind === kind);
-    const { mrr, recall, failures } = await qualityOf(chosen, large);
+    const { mrr, recall, failures } = await qualityOf(chosen, { large, withFilterWords: true });
     console.log(
       `${kind.padEnd(10)} ${String(chosen.length).padStart(4)} queries  MRR ${mrr.toFixed(3)}  recall@10 ${recall.toFixed(3)}`,
     );

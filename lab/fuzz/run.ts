@@ -8,7 +8,8 @@ if (!(Number(factor) >= 1)) {
 }
 
 const commands = [
-  ["vitest", "run", "--project", "slow", "fortnight", "list-combinations"],
+  ["vitest", "run", "--project", "slow", "fortnight"],
+  ["vitest", "run", "--project", "slow", "--project", "postgresql", "list-combinations", "search-combinations"],
   ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk"],
   ["vitest", "run", "--project", "unit", "--project", "embedded", "generated-csv", "import/shapes"],
   ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries", "api/import.test"],

@@ -6,6 +6,9 @@ import { signUpWithSecondFactor } from "../support/second-factor-forms";
 
 const paths = [
   "/account/delete",
+  "/account/email",
+  "/account/email/off",
+  "/account/email/on",
   "/account/password",
   "/account/profile",
   "/account/second-factor",

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
+import { listFilters } from "~/domain/resources/list/filters";
 import { generatedCases } from "../support/generated-cases";
 
 const count = generatedCases(300);
@@ -22,14 +23,26 @@ const word = fc.oneof(
   ),
 );
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+/** A value of a filter, or anything. */
+const filterOf = (name: keyof typeof listFilters) =>
+  rarely(fc.oneof(fc.constantFrom(...listFilters[name].choices.map(({ value }) => value)), word));
 const search = fc.record({
   q: word,
-  tab: rarely(fc.oneof(fc.constantFrom("free", "paid", "new", "all"), word)),
+  tab: filterOf("tab"),
   format: rarely(fc.oneof(fc.constantFrom("pdf", "video", "_all"), word)),
-  tag: rarely(fc.oneof(fc.constantFrom("frontend", "seo"), word)),
-  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top"), word)),
+  level: filterOf("level"),
+  language: filterOf("language"),
+  time: filterOf("time"),
+  access: filterOf("access"),
+  law: filterOf("law"),
+  library: filterOf("library"),
+  tag: rarely(fc.array(fc.oneof(fc.constantFrom("frontend", "seo", "api"), word), { maxLength: 3 })),
+  filters: rarely(fc.constantFrom("all", "")),
+  sort: rarely(fc.oneof(fc.constantFrom("best", "new", "top", "worth"), word)),
   after: rarely(fc.oneof(fc.constantFrom("b1.1", "nzzzzzzzzz.1", "tzzzzzz.zzzzzzzzzz", "bzzzzzz.1"), word)),
   before: rarely(fc.oneof(fc.constantFrom("b1.1", "n0.1", "t0.0"), word)),
+  page: rarely(fc.oneof(fc.constantFrom("2", "-1"), word)),
+  resource: rarely(fc.oneof(fc.constantFrom("mdn-web-docs"), word)),
 });
 const path = fc.constantFrom(
   "/search",
@@ -41,6 +54,8 @@ const path = fc.constantFrom(
   "/latest",
   "/frontend",
   "/latest.atom",
+  "/contracts",
+  "/topics/frontend",
 );
 
 test("no generated query is answered with a server error", async ({ request }) => {
@@ -50,7 +65,8 @@ test("no generated query is answered with a server error", async ({ request }) =
   for (let start = 0; start < queries.length; start += together) {
     const responses = queries.slice(start, start + together).map(async ([at, query]) => {
       const params = new URLSearchParams();
-      for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
+      for (const [name, value] of Object.entries(query))
+        for (const one of [value ?? []].flat()) params.append(name, one);
       const address = `${at}?${params}`;
       const response = await request.get(address, {
         headers: { Accept: at.includes("suggestions") ? "application/json" : "text/html" },

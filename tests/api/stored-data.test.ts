@@ -7,6 +7,7 @@ const parts = {
   account: "Your account: name, email, type, role, city, state and country.",
   upvotes: "Your upvotes.",
   library: "Your library, with your notes.",
+  verdicts: "Your verdicts on resources, with your comments.",
   removed_from_library: "Your library, with your notes.",
   imported_links: "The links that you imported.",
   submissions: "Your submissions, with their pictures.",
@@ -14,6 +15,8 @@ const parts = {
   path_votes: "the paths that you voted for, follow or reported",
   followed_paths: "the paths that you voted for, follow or reported",
   path_reports: "the paths that you voted for, follow or reported",
+  notices: "Your notices, until they are 90 days old.",
+  email_subscriptions: "The optional emails that you turned on, with their day and time zone.",
   sessions: "Where you are logged in: browsers and times.",
 };
 

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
+import { memberSession } from "../support/member-session";
+import { rawRequest } from "../support/raw-request";
 
 const page = async (url: string) => {
   const response = await fetch(url, { headers: { Accept: "text/html" }, redirect: "manual" });
@@ -33,6 +35,40 @@ test("visitors are asked to log in for the filter by their library", async ({ ba
   const { status, html } = await page(`${baseURL}/latest?library=without`);
   expect(status).toBe(200);
   expect(html).toContain("to leave out what is in your library.");
+});
+
+test("members leave out what is in their library from lists, searches and topics", async ({ baseURL }) => {
+  const Cookie = await memberSession(baseURL!, "Ada");
+  const get = async (path: string) =>
+    (await rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } })).text;
+  const idsIn = (html: string) => [...html.matchAll(/action="\/library\/(\d+)" class="save"/g)].map(([, id]) => id!);
+  const places = ["/latest?tag=frontend", "/frontend?sort=top", "/search?q=css", "/topics/frontend?"];
+  for (const place of places) {
+    const before = idsIn(await get(place));
+    expect([place, before.length > 2]).toEqual([place, true]);
+    const headers = { Accept: "text/html", Cookie, "Content-Type": "application/x-www-form-urlencoded" };
+    const path = `/library/${before[0]}`;
+    expect((await rawRequest(baseURL!, { method: "POST", path, headers, body: "state=want" })).status).toBe(303);
+    const filtered = await get(`${place}&library=without`);
+    expect([place, idsIn(filtered).includes(before[0]!)]).toEqual([place, false]);
+    expect([place, idsIn(filtered).includes(before[2]!)]).toEqual([place, true]);
+    expect([place, idsIn(await get(place)).includes(before[0]!)]).toEqual([place, true]);
+    // The cards of the list keep the filter.
+    expect([place, /href="[^"]*resource=[^"]*library=without/.test(filtered)]).toEqual([place, true]);
+  }
+  expect(await get("/latest?library=without")).toMatch(/Remove filter[^a-z]*<\/span>(<!-- -->)?Not in my library/);
+  for (const path of ["/latest?filters=all", "/search?q=css&filters=all"])
+    expect(await get(path)).toMatch(/<input type="checkbox" name="library" value="without"/);
+  expect(await get("/topics/frontend")).toContain('href="?library=without"');
+});
+
+test("a member's card on a topic opens its dialog over the topic", async ({ baseURL }) => {
+  const Cookie = await memberSession(baseURL!, "Ada");
+  const get = (path: string) => rawRequest(baseURL!, { path, headers: { Accept: "text/html", Cookie } });
+  const [, href] = /href="(\/topics\/frontend\?resource=[^"]+)"/.exec((await get("/topics/frontend")).text)!;
+  const { text } = await get(href!);
+  expect(text).toMatch(/<dialog[^>]*aria-labelledby="resource-title"/);
+  expect(text).toContain('href="/topics/frontend"');
 });
 
 test("a topic has its sentence, lists and feed; a small one leads to the list, and an unknown one is not found", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { detailWords } from "~/domain/resources/fields/detail-words";
 import { adminRecord, adminToken, badTokens, call, expectError, expectOnly, memberToken } from "../support/call";
 
 test("GET /resources/upvoted returns what the caller upvoted, newest vote first", async () => {
@@ -9,16 +10,12 @@ test("GET /resources/upvoted returns what the caller upvoted, newest vote first"
   expect([response.status, response.json.map((row: { id: number }) => row.id)]).toEqual([200, [12, 11]]);
   expect(Object.keys(response.json[0]).sort()).toEqual(
     [
+      ...Object.keys(detailWords),
       "accentColor",
-      "access",
       "description",
       "format",
       "id",
       "image_url",
-      "languages",
-      "law_country",
-      "level",
-      "minutes",
       "name",
       "price",
       "productLink",

@@ -48,7 +48,8 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
       timeout: 10_000,
     });
     await stopMailWorker();
-    expect(await vacuumStalest()).toBeUndefined();
+    // The engine counts changes late, so that a table may rightly be due once more.
+    await vi.waitFor(async () => expect(await vacuumStalest()).toBeUndefined(), { timeout: 10_000 });
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible";
 import { toast } from "../support/administrator";
-import { password, postForm, signUp } from "../support/member";
+import { newEmail, password, postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -121,7 +121,7 @@ test("everything upvoted moves here at once, and the button is gone @without-jav
   await expect(tab(page, "Done")).toHaveAccessibleName(/1$/);
 });
 
-test("a visitor's save waits for the login, which says what it is for", async ({ page }) => {
+test("a visitor's save waits for the login, which says what it is for @without-javascript", async ({ page }) => {
   const email = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/contracts");
@@ -137,6 +137,28 @@ test("a visitor's save waits for the login, which says what it is for", async ({
   await expect(toast(page)).toContainText('Saved as "Want to learn"');
   await expect(page).toHaveURL("/contracts");
   await expect(card.getByRole("button", { name: `Remove ${name} from My Library` })).toBeVisible();
+});
+
+test("a visitor's save on a resource's public page is stored by the signup that follows @without-javascript", async ({
+  page,
+}) => {
+  await page.goto("/product/mdn-web-docs");
+  await waitForHydration(page);
+  await page.getByRole("dialog", { name: "MDN Web Docs" }).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("Log in to save MDN Web Docs")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Create an account" }).click();
+  await waitForHydration(page);
+  const signup = page.getByRole("dialog", { name: "Create Account" });
+  await signup.getByLabel("First Name").fill("Ada");
+  await signup.getByLabel("Last Name").fill("Lovelace");
+  await signup.getByLabel("Email").fill(newEmail());
+  await signup.getByLabel("Password").fill(password);
+  await signup.getByText("Create projects").click();
+  await signup.getByRole("button", { name: "Create Account" }).click();
+  await expect(toast(page)).toContainText('Saved as "Want to learn"');
+  await expect(page).toHaveURL("/product/mdn-web-docs");
+  await page.goto("/my-library");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["MDN Web Docs"]);
 });
 
 test("My Upvotes and My Library link to each other, and an empty library says what to do", async ({ page }) => {

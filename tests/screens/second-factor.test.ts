@@ -100,6 +100,28 @@ test("logging in needs a code of the app or a recovery code @without-javascript"
   await expect(toast(page)).toHaveText("Successfully logged in! Recovery codes left: 9.");
 });
 
+test("a visitor's save is stored after the password and the code", async ({ page }) => {
+  const email = await signUpConfirmed(page);
+  const { secret } = await setUpSecondFactor(page);
+  await logOut(page);
+  await page.goto("/contracts");
+  await waitForHydration(page);
+  const card = page.getByRole("article").first();
+  const name = (await card.getByRole("heading").textContent())!;
+  await card.getByRole("button", { name: `Save ${name}`, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`Log in to save ${name}`)).toBeVisible();
+  await waitForHydration(page);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await dialog.getByRole("textbox", { name: "Code" }).fill(appCode(secret, 1));
+  await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(toast(page)).toContainText('Saved as "Want to learn"');
+  await expect(page).toHaveURL("/contracts");
+  await expect(card.getByRole("button", { name: `Remove ${name} from My Library` })).toBeVisible();
+});
+
 test("new recovery codes replace the old ones, and one turns two-factor authentication off @without-javascript", async ({
   page,
 }) => {

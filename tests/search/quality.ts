@@ -1,4 +1,5 @@
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { searchResources } from "~/domain/search/search.server";
 import type { Labelled } from "./labelled-queries";
 
@@ -11,13 +12,25 @@ export type Quality = {
   failures: string[];
 };
 
-/** Runs the labelled queries and compares the results with the labels. In a `large` directory `expected` decides, if set. */
-export async function qualityOf(queries: readonly Labelled[], large = false): Promise<Quality> {
+type Options = {
+  /** In a large directory `expected` decides, if a query has it. */
+  large?: boolean;
+  /** Words that are also filters filter, as on the page of results. By default all words are searched for, as in the API. */
+  withFilterWords?: boolean;
+};
+
+/** Runs the labelled queries and compares the results with the labels. */
+export async function qualityOf(
+  queries: readonly Labelled[],
+  { large, withFilterWords }: Options = {},
+): Promise<Quality> {
   const ranks: number[] = [];
   const recalls: number[] = [];
   const failures: string[] = [];
   for (const { q, first = [], soon = [], never = [], expected } of queries) {
-    const { results } = await searchResources({ q, query: parseSearchQuery(new URLSearchParams()) });
+    const anything = parseSearchQuery(new URLSearchParams());
+    const search = withFilterWords ? await applyFilterWords(q, anything) : { q, query: anything };
+    const { results } = await searchResources(search);
     const names = results.map((result) => result.name);
     if (large && expected) {
       const fits = results.slice(0, 10).map((result) => expected.test(`${result.name} ${result.valueProposition}`));

@@ -1,5 +1,6 @@
 /** Generates invalid and nearly valid requests for the property test of the API. */
 import fc from "fast-check";
+import { filterEntries } from "~/domain/resources/list/filters";
 import { adminRecord, contribution } from "./call";
 import { password } from "./member";
 
@@ -43,9 +44,7 @@ const id = fc.oneof(
 
 const names = [
   "category",
-  "level",
-  "format",
-  "tag",
+  ...filterEntries.map(([name]) => name),
   "status",
   "state",
   "sort",
@@ -62,6 +61,11 @@ const goodValue = fc.constantFrom(
   "soft-skills",
   "pdf",
   "seo",
+  "beginner",
+  "es",
+  "2h",
+  "open",
+  "DE",
   "approved",
   "pending",
   "top",

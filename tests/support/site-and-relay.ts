@@ -9,6 +9,8 @@ export type SiteAndRelay = {
   database: TcpProxy;
   /** A direct connection to the database. */
   direct: string;
+  /** Its SESSION_SECRET. */
+  secret: string;
   stop: () => Promise<void>;
 };
 
@@ -16,12 +18,13 @@ export type SiteAndRelay = {
 export async function startSiteAndRelay(): Promise<SiteAndRelay> {
   const { url: direct, drop } = await newDatabase(process.env.TEST_DATABASE_URL!);
   const database = await startProxy(direct);
-  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: randomBytes(24).toString("hex") };
+  const secret = randomBytes(24).toString("hex");
+  const env = { DATABASE_URL: database.url, NODE_ENV: "production", SESSION_SECRET: secret };
   const web = await startServer({ ...env, RATE_LIMITS: "on" });
   const stop = async () => {
     await web.stop();
     await database.stop();
     await drop();
   };
-  return { web, database, direct, stop };
+  return { web, database, direct, secret, stop };
 }

@@ -5,16 +5,18 @@ import { newEmail, password } from "../support/member";
 import { mailTo } from "../support/outbox";
 import { signUpWithSecondFactor } from "../support/second-factor-forms";
 import { type SiteAndRelay, startSiteAndRelay } from "../support/site-and-relay";
+import { signLink } from "../support/unsubscribe-link";
 
 let web: SiteAndRelay["web"];
 let database: SiteAndRelay["database"];
+let secret: string;
 let stop: () => Promise<void>;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  ({ web, database, stop } = await startSiteAndRelay());
+  ({ web, database, secret, stop } = await startSiteAndRelay());
 });
 
 test.afterAll(() => stop());
@@ -36,11 +38,14 @@ const record = { "resource.name": typedText, "resource.value_proposition": "v", 
 const creator = { "resource_creator.first_name": "A", "resource_creator.last_name": "B" };
 
 /** Placeholder for a token in the list below. Forms with an invalid token would not query the database. */
-const realToken = { signIn: "sign-in token", newAddress: "new address token" };
+const realToken = { signIn: "sign-in token", newAddress: "new address token", unsubscribe: "unsubscribe-token" };
 
 /** All forms by route, with the values that must come back. */
 const forms: [file: string, at: string, fields: Record<string, string>, comesBack: string[]][] = [
   ["account_.delete.tsx", "/account/delete", { password: wrong, code: wrong }, []],
+  ["account_.email.tsx", "/account/email", { weekday: "5", timeZone: "Asia/Tokyo" }, ["5", "Asia/Tokyo"]],
+  ["account_.email_.off.ts", "/account/email/off", {}, []],
+  ["account_.email_.on.ts", "/account/email/on", {}, []],
   ["account_.password.tsx", "/account/password", { password: wrong, new_password: wrong }, []],
   ["account_.profile.tsx", "/account/profile", { first_name: typedText, city: typedText }, [typedText]],
   ["account_.second-factor/route.tsx", "/account/second-factor", { setUp: typedText, code: wrong }, [typedText]],
@@ -91,6 +96,7 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["status.$token_.picture.ts", `/status/${token}/picture`, { do: "remove" }, []],
   ["status.$token_.withdraw.ts", `/status/${token}/withdraw`, {}, []],
   ["status_.confirm-email.tsx", "/status/confirm-email", { token: realToken.newAddress }, [realToken.newAddress]],
+  ["unsubscribe.tsx", `/unsubscribe?token=${realToken.unsubscribe}`, { scope: "all" }, ["all"]],
   ["submit/route.tsx", "/submit", submission, [typedText, "lee@"]],
 ];
 
@@ -117,9 +123,12 @@ async function requestTokens(request: APIRequestContext): Promise<Map<string, st
   await request.post(statusPage, { headers, form: { ...submission, version: "1", email: address } });
   const [link] = /http\S+confirm-email\S+/.exec(await mailTo(address, "address", web.dataDir))!;
   const newAddress = new URL(link).searchParams.get("token")!;
+  const content = `weekly.1.${Date.now()}`;
+  const unsubscribe = `${content}.${signLink(content, secret)}`;
   return new Map([
     [realToken.signIn, signIn],
     [realToken.newAddress, newAddress],
+    [realToken.unsubscribe, unsubscribe],
   ]);
 }
 
@@ -145,12 +154,13 @@ test("while the database is unavailable each form comes back with what was typed
   await database.be("gone");
   for (const [file, at, fields, comesBack] of forms) {
     const sent = Object.entries({ key, ...fields }).map(([name, value]) => [name, tokens.get(value) ?? value]);
-    const [path, query = ""] = at.split("?");
-    for (const place of [at, `${path}.data?${query}`]) {
+    const [path, query = ""] = at.replace(realToken.unsubscribe, tokens.get(realToken.unsubscribe)!).split("?");
+    const [page, pageData] = [`${path}?${query}`, `${path}.data?${query}`];
+    for (const place of [page, pageData]) {
       const response = await fetch(web.url + place, {
         method: "POST",
         redirect: "manual",
-        headers: { Accept: place === at ? "text/html" : "*/*", Cookie: cookie },
+        headers: { Accept: place === page ? "text/html" : "*/*", Cookie: cookie },
         body: new URLSearchParams(sent),
       });
       const text = await response.text();

@@ -1,6 +1,13 @@
-/** Emails. */
+/** Emails, and what members asked to get by email. */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type EndReason,
+  endReasons,
+  type OptionalMailKind,
+  optionalMailKinds,
+} from "~/domain/mail/weekly/optional-mail";
+import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 import { resources } from "./resources";
 
@@ -27,12 +34,55 @@ export const mails = pgTable(
     claimedUntil: at("claimed_until"),
     lastError: text("last_error"),
     resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    /** The member who gets this optional email. Null for other emails. */
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    /** The member's local day for which this optional email is: there is one for each day at most. */
+    period: date("period"),
+    /** Where a mail program can unsubscribe from this optional email. */
+    unsubscribeUrl: text("unsubscribe_url"),
     createdAt: at("created_at").notNull().defaultNow(),
     sentAt: at("sent_at"),
   },
   (table) => [
+    uniqueIndex("mails_period_key").on(table.userId, table.kind, table.period),
     index("mails_due_idx").on(table.dueAt, table.id).where(sql`state in ('queued', 'sending')`),
     index("mails_resource_idx").on(table.resourceId),
     check("mails_state_check", sql`${table.state} in (${quoted(mailStates)})`),
+  ],
+);
+
+/** The optional emails that members asked for. A row stays after the end, with the choices for another start. */
+export const mailSubscriptions = pgTable(
+  "mail_subscriptions",
+  {
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<OptionalMailKind>().notNull(),
+    /** 1 is Monday, 7 is Sunday. */
+    weekday: integer("weekday").notNull(),
+    /** An IANA name, such as "Europe/Berlin". */
+    timeZone: text("time_zone").notNull(),
+    /** When it was last turned on. Links in earlier emails do not end it. */
+    startedAt: at("started_at").notNull().defaultNow(),
+    /** Null while it is on. */
+    endedAt: at("ended_at"),
+    endReason: text("end_reason").$type<EndReason>(),
+    /** When the next email is due. */
+    nextAt: at("next_at").notNull(),
+    /** The next email has what was published after this moment. */
+    coveredUntil: at("covered_until").notNull(),
+    /** How many emails in a row were rejected for good. */
+    bounces: integer("bounces").notNull().default(0),
+    /** When the claim of the process that writes the next email expires. */
+    claimedUntil: at("claimed_until"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    index("mail_subscriptions_next_idx").on(table.nextAt).where(sql`ended_at is null`),
+    check("mail_subscriptions_kind_check", sql`${table.kind} in (${quoted(optionalMailKinds)})`),
+    check("mail_subscriptions_weekday_check", sql`${table.weekday} between 1 and 7`),
+    check("mail_subscriptions_end_reason_check", sql`${table.endReason} in (${quoted(endReasons)})`),
+    check("mail_subscriptions_end_check", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
   ],
 );

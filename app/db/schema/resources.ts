@@ -26,6 +26,7 @@ import {
 import { defaultFormat, type Format, formatValues } from "~/domain/resources/values/formats";
 import { type StoredStatus, storedStatuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { minVerdicts } from "~/domain/verdicts/verdict-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
 
@@ -59,6 +60,10 @@ export const resources = pgTable(
     status: text("status").$type<StoredStatus>().notNull().default("Pending"),
     accentColor: text("accent_color").notNull(),
     upvotes: integer("upvotes").notNull().default(0),
+    // How many members who finished it gave each verdict, written by a trigger.
+    verdictsWorth: integer("verdicts_worth").notNull().default(0),
+    verdictsPartly: integer("verdicts_partly").notNull().default(0),
+    verdictsNot: integer("verdicts_not").notNull().default(0),
     creatorFirstName: text("creator_first_name").notNull().default(""),
     creatorLastName: text("creator_last_name").notNull().default(""),
     creatorCompany: text("creator_company"),
@@ -120,6 +125,9 @@ export const resources = pgTable(
     index("approved_top_idx")
       .on(sql`${rankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
       .where(sql`status = 'Approved'`),
+    index("approved_worth_idx")
+      .on(sql`${worthRankOf(table)} desc nulls first`, table.id.desc().nullsFirst())
+      .where(sql`status = 'Approved'`),
     index("approved_facets_idx")
       .using("gin", table.facets)
       .with({ gin_pending_list_limit: 256 })
@@ -170,6 +178,21 @@ function rankOf(table: RankColumns): SQL<number> {
  * only this exact expression.
  */
 export const topRank = rankOf(resources);
+
+type WorthColumns = Record<"verdictsWorth" | "verdictsPartly" | "verdictsNot", AnyPgColumn>;
+
+function worthRankOf({ verdictsWorth, verdictsPartly, verdictsNot }: WorthColumns): SQL<number> {
+  const all = sql`(${verdictsWorth} + ${verdictsPartly} + ${verdictsNot})`;
+  return sql`(case when ${all} < ${sql.raw(String(minVerdicts))} then 5000
+    else (${verdictsWorth} * 2 + ${verdictsPartly} + 2)::bigint * 10000 / (${all} * 2 + 4) end)`;
+}
+
+/**
+ * Orders by the share of members who say that it was worth it, in ten thousandths. "Partly" counts half. One verdict of
+ * each kind is added, so that the more verdicts there are, the more they count. Resources without enough verdicts are in
+ * the middle.
+ */
+export const worthRank = worthRankOf(resources);
 
 type TextColumns = Record<"name" | "productUrl" | "creatorEmail", AnyPgColumn>;
 

@@ -1,11 +1,13 @@
 /** Account deletion. */
 import { and, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { upvotes } from "~/db/schema/library";
+import { saves, upvotes } from "~/db/schema/library";
 import { mails } from "~/db/schema/mails";
 import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isAdministrator } from "./account.server";
@@ -33,7 +35,7 @@ type DeleteAccountInput = {
 };
 
 /**
- * Deletes an account and its upvotes, and corrects the counts. Needs the password, and a code if the account has a
+ * Deletes an account with its upvotes and verdicts, and corrects the counts. Needs the password, and a code if the account has a
  * second factor. If the email was confirmed, its unpublished submissions are deleted too. Published ones stay, without
  * the email. Approved public paths stay, without an owner; the others are deleted. The audit log keeps the account's id only. The last administrator cannot be deleted.
  */
@@ -61,6 +63,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     if (user.secondFactor && !known!.secondFactor) return "wrong-code";
     const administrators = held.filter((one) => can(one, "administer")).length;
     if (!can(user, "deleteOwnAccount", { administrators })) return "last-administrator";
+    await lockVerdicts(tx, user.id);
     await removeUpvotes(tx, user.id);
     await removePathsOf(tx, user.id);
     await removeMails(tx, user);
@@ -71,16 +74,24 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
   });
 }
 
+/** Locks what is deleted with the account's row, in the order in which saves and verdicts are written. */
+async function lockVerdicts(tx: Transaction, userId: number): Promise<void> {
+  await tx.select({ id: saves.resourceId }).from(saves).where(eq(saves.userId, userId)).for("update");
+  await tx.select({ id: verdicts.id }).from(verdicts).where(eq(verdicts.userId, userId)).for("update");
+}
+
 async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
-  // Locks the votes first, like the removal of a vote, and then the records in one order, to prevent deadlocks.
+  // Locks the votes first, like the removal of a vote, and then the records in one order, to prevent deadlocks. The
+  // deletion of the account also lowers the counts of verdicts.
   await tx.select({ id: upvotes.resourceId }).from(upvotes).where(eq(upvotes.userId, userId)).for("update");
+  const voted = tx.select({ id: upvotes.resourceId }).from(upvotes).where(eq(upvotes.userId, userId));
+  const judged = tx.select({ id: verdicts.resourceId }).from(verdicts).where(eq(verdicts.userId, userId));
   await tx
     .select({ id: resources.id })
     .from(resources)
-    .innerJoin(upvotes, eq(upvotes.resourceId, resources.id))
-    .where(eq(upvotes.userId, userId))
+    .where(inArray(resources.id, union(voted, judged)))
     .orderBy(asc(resources.id))
-    .for("no key update", { of: resources });
+    .for("no key update");
   const gone = tx
     .$with("gone", {})
     .as(sql`delete from ${upvotes} where ${upvotes.userId} = ${userId} returning resource_id, counted`);

@@ -6,11 +6,14 @@ import { importRows, imports } from "~/db/schema/imports";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { exportFollows } from "~/domain/following/export-follows.server";
+import { exportSubscriptions } from "~/domain/mail/weekly/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
+import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
+import { exportVerdicts } from "~/domain/verdicts/find-verdicts.server";
 import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
 import { listSessions } from "./sessions/sessions.server";
@@ -59,9 +62,12 @@ export async function exportAccount(userId: number) {
     library: await libraryOf(userId, saves),
     /** In the last hour, so that it can be undone. */
     removed_from_library: await libraryOf(userId, removedSaves),
+    verdicts: await exportVerdicts(userId),
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+    notices: await exportNotices(userId),
+    email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),
     sessions: (await listSessions(userId)).map((session) => ({
       browser: session.browser,

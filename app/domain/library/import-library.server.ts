@@ -4,11 +4,11 @@ import { db, type Transaction } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
 import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
+import { takeTurns } from "~/domain/background/take-turns.server";
 import { cut, type FileRow, UnreadableFile } from "~/domain/import/file-row";
 import { openBytes } from "~/domain/import/read-text.server";
 import { maxLibraryRows, type RowOutcome } from "~/domain/import/runs/import-values";
 import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
-import { takeTurns } from "~/domain/import/runs/take-turns.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 

@@ -4,6 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { removedSaves, saves, upvotes } from "~/db/schema/library";
 import { pathFollows, pathSteps } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 import { rowsOf } from "~/db/schema-state.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import type { SaveState } from "./save-states";
@@ -99,9 +100,12 @@ export async function undoRemoval({ userId, resourceId }: SaveKey): Promise<Save
   return restored ?? null;
 }
 
-/** Deletes removals that cannot be undone any more. */
+/** Deletes removals that cannot be undone any more, with the members' verdicts on these resources. */
 export async function expireRemovedSaves(): Promise<void> {
-  await db.delete(removedSaves).where(sql`not ${isRecent}`);
+  await db.execute(sql`with expired as (delete from ${removedSaves} where not ${isRecent} returning user_id, resource_id)
+    delete from ${verdicts} using expired
+    where ${verdicts.userId} = expired.user_id and ${verdicts.resourceId} = expired.resource_id
+    and not exists (select from ${saves} where ${saves.userId} = expired.user_id and ${saves.resourceId} = expired.resource_id)`);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
 import { emptyBody } from "./expire.server";
 import { isPermanentFailure, maxAttempts, retryDelayMs } from "./retry";
 import type { Mail, Send } from "./transport.server";
+import { countBounce, forgetBounces } from "./weekly/bounces.server";
 
 /** Emails that are claimed at a time. */
 const batchSize = 10;
@@ -52,6 +53,7 @@ async function attempt(mail: Mail, send: Send): Promise<void> {
     return;
   }
   await mark(mail, { state: "sent", ...emptyBody, sentAt: new Date(), claimedUntil: null, lastError: null });
+  await forgetBounces(mail);
 }
 
 async function recordFailure(mail: Mail, error: unknown): Promise<void> {
@@ -62,7 +64,10 @@ async function recordFailure(mail: Mail, error: unknown): Promise<void> {
     await mark(mail, { state: "queued", dueAt, claimedUntil: null, lastError });
     return;
   }
-  await mark(mail, { state: "parked", claimedUntil: null, lastError });
+  await db.transaction(async (tx) => {
+    await mark(mail, { state: "parked", claimedUntil: null, lastError }, tx);
+    if (isPermanentFailure(error)) await countBounce(tx, mail);
+  });
   // The reason may contain the recipient, so it is stored in the row but not logged.
   console.warn(
     `Mail ${mail.id} (${mail.kind}) failed after ${mail.attempts} attempts. An administrator can retry it at /admin/mail.`,
@@ -70,8 +75,8 @@ async function recordFailure(mail: Mail, error: unknown): Promise<void> {
 }
 
 // Updates the row only while this attempt, identified by its number, holds the claim.
-async function mark(mail: Mail, end: Partial<Mail>): Promise<void> {
-  await db
+async function mark(mail: Mail, end: Partial<Mail>, tx: Database = db): Promise<void> {
+  await tx
     .update(mails)
     .set(end)
     .where(and(eq(mails.id, mail.id), eq(mails.state, "sending"), eq(mails.attempts, mail.attempts)));

@@ -8,8 +8,8 @@ import { mails } from "~/db/schema/mails";
  */
 export const maxAgeDays = 90;
 
-/** Replaces the body of a sent or cancelled email, because bodies contain private links (reset, status, payment). */
-export const emptyBody = { text: "", html: "" };
+/** Replaces the body of a sent or cancelled email, because bodies contain private links (reset, status, unsubscribe). */
+export const emptyBody = { text: "", html: "", unsubscribeUrl: null };
 
 const isFinished = inArray(mails.state, ["sent", "cancelled"]);
 

@@ -8,7 +8,9 @@ import { oneLine } from "./render";
 
 export type Mail = typeof mails.$inferSelect;
 /** What a delivery needs of an email. */
-export type Delivery = Pick<Mail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt">;
+export type Delivery = Pick<Mail, "id" | "kind" | "recipient" | "subject" | "text" | "html" | "createdAt"> & {
+  unsubscribeUrl?: string | null;
+};
 /** Delivers one email or throws. Stops when the signal aborts. */
 export type Send = (mail: Mail, signal: AbortSignal) => Promise<void>;
 /** A `Send` that needs no stored email. */
@@ -16,7 +18,8 @@ export type Transport = (mail: Delivery, signal: AbortSignal) => Promise<void>;
 
 type Sender = { from: string; host: string };
 
-function composed(mail: Delivery, { from, host }: Sender) {
+function composed(mail: Delivery, { from, host }: Sender): SendMailOptions {
+  const { unsubscribeUrl } = mail;
   return {
     from,
     // As an object, so that nodemailer does not parse several recipients from one string.
@@ -27,7 +30,12 @@ function composed(mail: Delivery, { from, host }: Sender) {
     date: mail.createdAt,
     // The same id at each attempt, so that the recipient's mail server can detect a duplicate.
     messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      // With both headers, mail programs show a button that unsubscribes (RFC 8058).
+      ...(unsubscribeUrl && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -28,6 +28,10 @@ export function afterCursor(key: SortKey, position: PreparedPosition): SQL | und
   return sql`(${key.value}, ${key.id}) ${comparison} (${value}, ${cursor.id}::bigint)`;
 }
 
+/** Returns the column with a row's value of a cursor. */
+export const cursorValue = (key: SortKey): SQL<string | number> =>
+  key.isTime ? sql`(extract(epoch from ${key.value}) * 1000)::bigint` : sql`${key.value}`;
+
 const isReversed = (key: SortKey, position: PreparedPosition): boolean =>
   Boolean(key.isAscending) !== (position.before !== undefined);
 

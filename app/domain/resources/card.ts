@@ -1,4 +1,5 @@
 import type { SaveState } from "~/domain/library/save-states";
+import type { ShownVerdicts } from "~/domain/verdicts/find-verdicts.server";
 import type { Resource } from "./catalogue/add.server";
 import type { ColumnsFor } from "./fields/field-shapes";
 import type { creatorFields, productFields } from "./fields/resource-fields";
@@ -37,6 +38,7 @@ export type Card = {
 
 /** A card with the other public fields of the resource and its creator, for the detail dialog. */
 export type Detail = Card &
+  ShownVerdicts &
   Pick<Resource, ColumnsFor<typeof productFields, "public"> | ColumnsFor<typeof creatorFields, "public">> & {
     youtubeId: string | null;
     /** ISO 8601. */

@@ -2,6 +2,7 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
+import { toShownVerdicts, verdictColumns } from "~/domain/verdicts/find-verdicts.server";
 import type { Detail } from "./card";
 import { cardColumns, toCardWithDomain } from "./card.server";
 import { rowColumnsOf } from "./fields/record-columns.server";
@@ -21,6 +22,7 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
       public: publicColumns,
       updatedAt: resources.updatedAt,
       linkLastOkAt: linkChecks.lastOkAt,
+      verdicts: verdictColumns(currentUserId),
     })
     .from(resources)
     .leftJoin(linkChecks, eq(linkChecks.resourceId, resources.id))
@@ -38,6 +40,7 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     ...row.public,
     imageUrl: null,
     ...toCardWithDomain(row.card),
+    ...toShownVerdicts(row.verdicts),
     youtubeId: row.card.format === "video" ? youtubeId(row.public.youtubeUrl ?? row.public.productUrl) : null,
     createdAt: row.card.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

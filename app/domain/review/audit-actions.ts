@@ -22,6 +22,8 @@ export const auditActions = [
   { value: "approve-path", label: "Path approved" },
   { value: "reject-path", label: "Path rejected" },
   { value: "review-path-reports", label: "Reports of a path reviewed" },
+  { value: "approve-comment", label: "Comment on the resource approved" },
+  { value: "reject-comment", label: "Comment on the resource rejected" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

@@ -26,6 +26,9 @@ const omittedFields = new Set<keyof Resource>([
   "updatedAt",
   "publishedAt",
   "upvotes",
+  "verdictsWorth",
+  "verdictsPartly",
+  "verdictsNot",
   "changeBase",
 ]);
 

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources } from "~/db/schema/resources";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { resources, worthRank } from "~/db/schema/resources";
+import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
 import { isFiltered } from "~/domain/resources/list/filter-table";
@@ -155,6 +155,7 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   best: { value: sql`ranked.score`, id: resources.id },
   new: { value: resources.createdAt, id: resources.id, isTime: true },
   top: { value: resources.upvotes, id: resources.id },
+  worth: { value: worthRank, id: resources.id },
 };
 
 function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
@@ -164,7 +165,7 @@ function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };
   return db
-    .select({ ...cardColumns(currentUserId), score: sql<string>`ranked.score`, found: sql<string>`ranked.found` })
+    .select({ ...cardColumns(currentUserId), edge: cursorValue(key), found: sql<string>`ranked.found` })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, afterCursor(key, position)))
@@ -172,23 +173,20 @@ function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
     .limit(size + 1);
 }
 
-type Row = Parameters<typeof toCard>[0] & { score: string; found: string };
+type Row = Parameters<typeof toCard>[0] & { edge: string | number; found: string };
 
 function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed: ParsedSearch) {
-  const { after, before, sort } = query;
+  const { after, before } = query;
   const { rows, ...edges } = toPage(read, {
     size,
     after,
     before,
-    cursorOf: ({ score, createdAt, upvotes, id }) => ({
-      value: { best: Number(score), new: createdAt.getTime(), top: upvotes }[sort],
-      id,
-    }),
+    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
   });
   const highlight = highlighter(parsed);
   const found = Number(read[0]?.found ?? 0);
   return {
-    results: rows.map(({ score: _, found: __, ...row }) => ({
+    results: rows.map(({ edge: _, found: __, ...row }) => ({
       ...toCard(row),
       highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
     })),

@@ -1,11 +1,13 @@
 /** Votes of members whose email is not confirmed. They are stored, and count after the confirmation. */
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { upvotes } from "~/db/schema/library";
 import { paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 
 /** Returns whether a member's votes are pending. */
 export function hasPendingVotes(member: { emailConfirmedAt: Date | null }): boolean {
@@ -23,33 +25,39 @@ export function countsImmediately(userId: number): SQL<boolean> {
 }
 
 /**
- * Counts the pending votes of a member, or of all members, in the caller's transaction. For one member, that
- * transaction must have updated the account's row. Each vote counts once, even while others vote or confirm.
+ * Counts the pending votes and verdicts of a member, or of all members, in the caller's transaction. For one member, that
+ * transaction must have updated the account's row. Each counts once, even while others vote or confirm.
  */
 export async function countPendingVotes(tx: Transaction, userId?: number): Promise<void> {
+  await lockWaiting(tx, userId);
   await countUpvotes(tx, userId);
+  await tx.update(verdicts).set({ counted: true }).where(isWaiting(verdicts, userId));
   await countPathVotes(tx, userId);
 }
 
-async function countUpvotes(tx: Transaction, userId?: number): Promise<void> {
-  const waiting = and(sql`not ${upvotes.counted}`, userId === undefined ? undefined : eq(upvotes.userId, userId));
-  // Locks votes before records, like the removal of a vote, and both in a fixed order, to prevent deadlocks.
-  const held = await tx
-    .select({ id: upvotes.resourceId })
-    .from(upvotes)
-    .where(waiting)
-    .orderBy(asc(upvotes.userId), asc(upvotes.resourceId))
-    .for("update");
-  if (held.length === 0) return;
+const isWaiting = (table: typeof upvotes | typeof verdicts, userId?: number) =>
+  and(sql`not ${table.counted}`, userId === undefined ? undefined : eq(table.userId, userId));
+
+/** Locks votes and verdicts before records, like their removal, and each in a fixed order, to prevent deadlocks. */
+async function lockWaiting(tx: Transaction, userId?: number): Promise<void> {
+  const waitingIn = (table: typeof upvotes | typeof verdicts) =>
+    tx.select({ id: table.resourceId }).from(table).where(isWaiting(table, userId));
+  let held = 0;
+  for (const table of [upvotes, verdicts])
+    held += (await waitingIn(table).orderBy(asc(table.userId), asc(table.resourceId)).for("update")).length;
+  if (held === 0) return;
   await tx
     .select({ id: resources.id })
     .from(resources)
-    .where(inArray(resources.id, tx.select({ id: upvotes.resourceId }).from(upvotes).where(waiting)))
+    .where(inArray(resources.id, union(waitingIn(upvotes), waitingIn(verdicts))))
     .orderBy(asc(resources.id))
     .for("no key update");
+}
+
+async function countUpvotes(tx: Transaction, userId?: number): Promise<void> {
   const counted = tx
     .$with("counted", {})
-    .as(sql`update ${upvotes} set counted = true where ${waiting} returning resource_id`);
+    .as(sql`update ${upvotes} set counted = true where ${isWaiting(upvotes, userId)} returning resource_id`);
   await tx
     .with(counted)
     .update(resources)

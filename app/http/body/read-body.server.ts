@@ -28,13 +28,29 @@ const forms = new WeakMap<Request, Promise<FormData>>();
  */
 export async function readForm<Sender>(request: Request, { who, limit, ...size }: Options<Sender>) {
   const sender = await admit(request, { who, limit });
+  return { form: await formOf(request, { ...usualForm, ...size }), sender };
+}
+
+/**
+ * Returns the form of an unsubscribe link. Mail providers send one field from anywhere (RFC 8058): it is the only form that
+ * another site may send. So `who` must not read a cookie; the URL says whose link it is.
+ */
+export async function readUnsubscribeForm<Sender>(request: Request, { who }: Who<Sender>) {
+  const sender = await who(request);
+  const form = await formOf(request, usualForm);
+  const isOneClick = [...form].length === 1 && form.get("List-Unsubscribe") === "One-Click";
+  if (!isOneClick) requireSameOrigin(request);
+  return { form, sender, isOneClick };
+}
+
+async function formOf(request: Request, size: Size): Promise<FormData> {
   const earlier = forms.get(request);
-  if (earlier) return { form: await earlier, sender };
-  const reading = parseForm(request, { ...usualForm, ...size });
+  if (earlier) return earlier;
+  const reading = parseForm(request, size);
   const texts = reading.then(withoutFiles);
   texts.catch(() => {});
   forms.set(request, texts);
-  return { form: await reading, sender };
+  return reading;
 }
 
 /** Returns the JSON of a request and who sent it. Throws like `readForm`, with a 415 for a form. */
@@ -85,7 +101,7 @@ const unreadable = (request: Request) => errorResponse(request, 400, "The form c
 // in a name) or overflows the stack (many dots).
 function withSafeNames(input: FormData): FormData {
   const form = new FormData();
-  for (const [name, value] of input) if (/^(?!__)\w{1,60}(\.\w{1,60})?$/.test(name)) form.append(name, value);
+  for (const [name, value] of input) if (/^(?!__)[\w-]{1,60}(\.\w{1,60})?$/.test(name)) form.append(name, value);
   return form;
 }
 

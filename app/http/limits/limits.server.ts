@@ -54,6 +54,7 @@ const rules = {
   correction: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   libraryImport: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   path: { client: { points: 60, duration: hours } },
+  verdict: { own: { points: 60, duration: hours } },
   report: { client: { points: 20, duration: hours } },
   testMail: { own: { points: 10, duration: hours } },
   newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },

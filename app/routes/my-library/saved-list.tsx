@@ -7,6 +7,7 @@ import { StateSelect } from "~/ui/library/save-control";
 import { Day } from "~/ui/lists/day";
 import { BrokenLinkText } from "~/ui/resources/broken-link";
 import { Mark } from "~/ui/resources/mark";
+import { verdictPath } from "~/ui/verdicts/resource-verdicts";
 import { type FailedNote, Note } from "./note";
 
 type Props = {
@@ -52,6 +53,14 @@ export function SavedList({ rows, here, search, failedNote }: Props) {
                 <p className="w-full text-xs text-soft">
                   <BrokenLinkText checkedAt={row.brokenLinkCheckedAt} />
                 </p>
+              )}
+              {row.saved === "done" && (
+                <a
+                  className="py-2 text-xs text-soft underline decoration-control underline-offset-2 hover:text-accent md:pointer-fine:py-0.5"
+                  href={verdictPath(row.slug)}
+                >
+                  Was it worth it?<span className="sr-only"> {row.name}</span>
+                </a>
               )}
               <Note
                 action={here}

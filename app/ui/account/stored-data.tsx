@@ -4,10 +4,13 @@ const stored = [
   "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
   "Your upvotes.",
   "Your library, with your notes.",
+  "Your verdicts on resources, with your comments.",
   "The lists and searches that you follow.",
   "The links that you imported.",
+  "Your notices, until they are 90 days old.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
+  "The optional emails that you turned on, with their day and time zone.",
   "Where you are logged in: browsers and times.",
   "The emails that we sent you, and log entries about what you submitted.",
 ];

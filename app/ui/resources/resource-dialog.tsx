@@ -8,6 +8,7 @@ import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
+import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
@@ -66,11 +67,13 @@ export function ResourceDialog({ resource, closeHref, upvote, step, related }: P
             ))}
           </ul>
         </div>
+        <VerdictCount resource={resource} />
         {step}
         <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
+        <ResourceVerdicts resource={resource} />
         {related}
       </div>
       <div className="product-foot">

@@ -30,6 +30,8 @@ function DetailInput({
   return <Field meta={meta} label={label} type="text" hint={hint} defaultValue={list} />;
 }
 
+const names = detailEntries.flatMap(([, { label, isRare }]) => (isRare ? [] : label.toLowerCase())).join(", ");
+
 /** The same in a collapsed section, which is open if one has a value or an error. */
 export function DetailsFold({ fields }: { fields: DetailMeta }) {
   const isOpen = detailEntries.some(([name]) => fields[name].initialValue || fields[name].errors);
@@ -37,7 +39,7 @@ export function DetailsFold({ fields }: { fields: DetailMeta }) {
     <details className="rounded-lg border border-control" open={isOpen}>
       <summary className="fold min-h-11 px-3 py-2">
         <span className="font-semibold">Details</span>
-        <span className="ml-2 text-sm text-soft">level, languages, time, access</span>
+        <span className="ml-2 text-sm text-soft">{names}</span>
       </summary>
       <div className="rule p-3 sm:p-4">
         <DetailFields fields={fields} />

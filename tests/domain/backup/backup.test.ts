@@ -25,6 +25,7 @@ import { writeBackup } from "~/domain/backup/write.server";
 import { renewFeed } from "~/domain/following/feed.server";
 import { follow } from "~/domain/following/follow.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
+import { saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { uploadPicture } from "~/domain/media/pictures.server";
 import { reportPath } from "~/domain/paths/review/review-path.server";
 import { copyPath } from "~/domain/paths/save-path.server";
@@ -67,6 +68,7 @@ async function fill(): Promise<void> {
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
   await votePath({ userId: ada.id, pathId });
   await followPath({ userId: ada.id, pathId });
+  await saveWeeklyEmail({ userId: ada.id, weekday: 1, timeZone: "Asia/Tokyo" });
   await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
   await renewFeed(ada.id);
   await reportPath({ userId: ada.id, pathId, reason: odd });

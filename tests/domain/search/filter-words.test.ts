@@ -15,6 +15,11 @@ const rows = [
   { name: "freeWalrusBook", format: "website", price: "5.00" },
   { name: "Video.js", format: "tool" },
   { name: "Course", format: "tool" },
+  { name: "Walrus Basics", format: "website", level: "beginner", languages: ["es", "en"], minutes: 45 },
+  { name: "Walrus in Depth", format: "website", level: "advanced", languages: ["en"], minutes: 900 },
+  { name: "Walrus for All", format: "website", level: "all", languages: ["pt-BR"] },
+  { name: "Learn C in German", format: "website", languages: ["en"] },
+  { name: "Advanced Walrus Care", format: "website" },
 ] as const;
 
 beforeEach(async () => {
@@ -26,7 +31,11 @@ beforeEach(async () => {
   await db.transaction((tx) =>
     addResources(
       tx,
-      records.map((row) => ({ ...row, tags: "tags" in row ? [...row.tags] : [] })),
+      records.map((row) => ({
+        ...row,
+        tags: "tags" in row ? [...row.tags] : [],
+        languages: "languages" in row ? [...row.languages] : null,
+      })),
     ),
   );
 });
@@ -44,6 +53,11 @@ test.each([
   ["python paid pdfs", ["Python in Pictures"]],
   ["Python VIDEO", ["Python Playlist"]],
   ["python courses", ["Python Workshop"]],
+  ["walrus for beginners", ["Walrus Basics", "Walrus for All"]],
+  ["advanced walrus", ["Walrus for All", "Walrus in Depth"]],
+  ["walrus in Spanish", ["Walrus Basics"]],
+  ["walrus in portuguese for beginners", ["Walrus for All"]],
+  ["short walrus", ["Walrus Basics"]],
 ])("a search for %j finds only what the filters among its words let through", async (text, found) => {
   expect(await names(text)).toEqual(found);
 });
@@ -69,6 +83,17 @@ test("the words become filters of the URL, and each chip leads to the search for
   expect(withoutPdf.query.format).toBeUndefined();
 });
 
+test("of a phrase, the word that says the filter is the one in quotes", async () => {
+  const { q, query, plainSearches } = await apply("walrus for beginners in Spanish");
+  expect(q).toBe("walrus");
+  expect(query).toMatchObject({ level: "beginner", language: "es" });
+  expect(plainSearches).toEqual({
+    level: "?q=walrus+for+%22beginners%22+in+Spanish",
+    language: "?q=walrus+for+beginners+in+%22Spanish%22",
+  });
+  expect((await apply('walrus for "beginners" in "Spanish"')).plainSearches).toEqual({});
+});
+
 test("a filter of the URL stays, and its word is searched for", async () => {
   const { q, query, plainSearches } = await apply("free python pdf", { format: "video" });
   expect(q).toBe("python pdf");
@@ -83,6 +108,8 @@ test.each([
   ["video js", "video js", "Video.js"],
   ["video.js", "video.js", "Video.js"],
   ["course", "course", "Course"],
+  ["learn c in german", "learn c in german", "Learn C in German"],
+  ["Advanced Walrus Care", "Advanced Walrus Care", "Advanced Walrus Care"],
 ])("a search for %j is one for %j and finds the resource %j first", async (text, searched, name) => {
   const applied = await apply(text);
   expect(applied).toMatchObject({ q: searched, plainSearches: {} });
@@ -97,6 +124,7 @@ test("a name within a search keeps its words, and the others filter", async () =
 
 test("a search of nothing but filters has no words left", async () => {
   expect(await apply("free pdf")).toMatchObject({ q: "", query: { tab: "free", format: "pdf" } });
+  expect(await apply("for beginners in German")).toMatchObject({ q: "", query: { level: "beginner", language: "de" } });
   expect(await apply("")).toMatchObject({ q: "", plainSearches: {} });
 });
 
@@ -107,4 +135,6 @@ test("suggestions are filtered too, and a name may still be unfinished", async (
   expect(await suggested("python video")).toEqual(["Python Playlist"]);
   expect(await suggested("free code ca")).toEqual(["Free Code Camp"]);
   expect(await suggested("video")).toEqual(["Video.js"]);
+  expect(await suggested("walrus in spanish")).toEqual(["Walrus Basics"]);
+  expect(await suggested("learn c in ger")).toEqual(["Learn C in German"]);
 });

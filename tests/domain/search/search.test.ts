@@ -152,8 +152,13 @@ describe("results", () => {
 
 describe("pages", () => {
   test("have every result once, in one order, forwards and backwards", async () => {
-    await add(...Array.from({ length: 60 }, (_, at) => ({ name: `Walrus ${at % 7} notes`, upvotes: at % 5 })));
-    for (const sort of ["best", "new", "top"]) {
+    await add(
+      ...Array.from({ length: 60 }, (_, at) => ({
+        ...{ name: `Walrus ${at % 7} notes`, upvotes: at % 5 },
+        ...{ verdictsWorth: at % 4, verdictsNot: at % 3 },
+      })),
+    );
+    for (const sort of ["best", "new", "top", "worth"]) {
       const all: number[] = [];
       const pages: number[][] = [];
       let query = state({ sort });

@@ -16,10 +16,12 @@ import { getInsights } from "~/domain/review/queue/insights.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { countAllPendingVotes, hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
+import { countQueuedComments } from "~/domain/verdicts/review-comments.server";
 import { mailedConfirmation, requireConfirmation } from "../../support/confirmation";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
 import { makeResource } from "../../support/make-resource";
+import { finish } from "../../support/make-verdict";
 
 requireConfirmation();
 
@@ -61,6 +63,19 @@ describe("a member without a confirmed email", () => {
     await requestPasswordReset("ada@example.com");
     expect(await countsOf(one.id)).toEqual({ count: 1, counted: 1, waiting: 0 });
     expect(await removeUpvote({ userId, resourceId: one.id })).toEqual({ upvoted: false, upvotes: 0 });
+  });
+
+  test("has verdicts counted at the confirmation, and later ones immediately", async () => {
+    const { id: userId } = await makeAccount();
+    const [one, later] = [await makeResource(), await makeResource()];
+    const countOf = async ({ id }: { id: number }) =>
+      (await db.select().from(resources).where(eq(resources.id, id)))[0]!.verdictsWorth;
+    await finish(one.id, userId, "worth", "Clear.");
+    expect([await countOf(one), await countQueuedComments()]).toEqual([0, 0]);
+    expect((await exportAccount(userId))!.verdicts).toMatchObject([{ id: one.id, counted: false }]);
+    expect(await confirm()).toBe(userId);
+    await finish(later.id, userId, "worth");
+    expect([await countOf(one), await countOf(later), await countQueuedComments()]).toEqual([1, 1, 1]);
   });
 
   test("does not affect the votes of others", async () => {
@@ -217,9 +232,13 @@ describe("at the same time", () => {
     for (const round of rounds) {
       const { userId, token } = await memberWithLink(round);
       tokens.push(token);
-      for (const { id: resourceId } of round % 2 ? those : [...those].reverse()) await upvote({ userId, resourceId });
+      const inOrder = round % 2 ? those : [...those].reverse();
+      for (const { id: resourceId } of inOrder) await upvote({ userId, resourceId });
+      for (const { id } of inOrder.reverse()) await finish(id, userId, "partly");
     }
     expect((await Promise.all(tokens.map(confirmEmail))).filter(Boolean)).toHaveLength(20);
     for (const { id } of those) expect(await countsOf(id)).toEqual({ count: 20, counted: 20, waiting: 0 });
+    const stored = await db.select({ verdicts: resources.verdictsPartly }).from(resources);
+    expect(stored.map(({ verdicts }) => verdicts)).toEqual([20, 20, 20, 20]);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
+import { takeTurns } from "~/domain/background/take-turns.server";
 import { type FileRow, UnreadableFile } from "~/domain/import/file-row";
 import type { Known } from "~/domain/import/match-rows.server";
 import { openBytes } from "~/domain/import/read-text.server";
@@ -11,7 +12,6 @@ import {
   storeBatch,
 } from "~/domain/resources/catalogue/import-batch.server";
 import { maxImportRows } from "./import-values";
-import { takeTurns } from "./take-turns.server";
 
 export type ImportedFile = { bytes: Uint8Array; name: string };
 

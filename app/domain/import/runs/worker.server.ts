@@ -1,8 +1,9 @@
 /** The background worker of the web process that imports files and undoes imports. */
+
+import { takeTurns } from "~/domain/background/take-turns.server";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { expireImports } from "./imports.server";
 import { runBatch } from "./run-import.server";
-import { takeTurns } from "./take-turns.server";
 
 const pollIntervalMs = 1_000;
 /** The delay after a database error. */

@@ -3,18 +3,15 @@
  * page of a resource and its structured data derive from this list. docs/architecture.md says how to add one.
  */
 import { z } from "zod";
-import { accesses, accessValues, levels, levelValues, maxMinutes } from "~/domain/resources/values/details";
+import { maxMinutes } from "~/domain/resources/values/details";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
-import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { type Choices, type DetailWords, detailWords } from "./detail-words";
 import type { Field } from "./field-shapes";
 
 export type DetailField = Field &
   DetailWords & {
-    /** Forms show a select with these, or a text field. */
-    choices?: Choices;
-    /** What to type into the text field. */
+    /** What to type into the text field of a detail without choices. */
     hint?: string;
   };
 
@@ -22,14 +19,14 @@ const isBlank = (value: unknown) => value === undefined || (typeof value === "st
 const blankToNull = (value: unknown) => (isBlank(value) ? null : value);
 
 /** One of a closed list. Files may have its label. */
-function choice<Value extends string>(label: string, values: readonly [Value, ...Value[]], choices: Choices) {
+function choice<Value extends string>(label: string, choices: readonly { value: Value; label: string }[]) {
+  const values = choices.map(({ value }) => value) as [Value, ...Value[]];
   const schema = z.preprocess(blankToNull, z.enum(values, `${label} is not one of the list`).nullable());
   const storedValue = (cell: unknown) =>
     choices.find((one) =>
       [one.value, one.label].some((text) => text.toLowerCase() === String(cell).trim().toLowerCase()),
     )?.value ?? blankToNull(cell);
   return {
-    choices,
     public: z.enum(values).nullable(),
     submitted: schema,
     saved: schema,
@@ -60,12 +57,9 @@ const minutes = z.preprocess(
     .nullable(),
 );
 
-const countryValues = lawCountries.map(({ value }) => value) as [string, ...string[]];
-
-export const detailFields = {
-  level: { ...detailWords.level, ...choice("Level", levelValues, levels) },
+/** The schemas of the details that are not one of a closed list. */
+const typed = {
   languages: {
-    ...detailWords.languages,
     hint: "Such as English, Spanish or pt-BR",
     public: z.array(z.string()).nullable(),
     submitted: languages,
@@ -73,18 +67,30 @@ export const detailFields = {
     imported: languages,
   },
   minutes: {
-    ...detailWords.minutes,
     hint: "How long it takes, such as 90 min or 2 h",
     public: z.int().min(1).nullable(),
     submitted: minutes,
     saved: minutes,
     imported: minutes,
   },
-  access: { ...detailWords.access, ...choice("Access", accessValues, accesses) },
-  law_country: { ...detailWords.law_country, ...choice("Law", countryValues, lawCountries) },
-} as const satisfies Record<string, DetailField>;
+};
 
-export type DetailName = keyof typeof detailFields;
+type Words = typeof detailWords;
+export type DetailName = keyof Words;
+type ChoiceValue<Words> = Words extends { choices: readonly { value: infer Value extends string }[] } ? Value : never;
+type Schemas<Name extends DetailName> = Name extends keyof typeof typed
+  ? (typeof typed)[Name]
+  : ReturnType<typeof choice<ChoiceValue<Words[Name]>>>;
+
+export const detailFields = Object.fromEntries(
+  Object.entries(detailWords).map(([name, words]) => [
+    name,
+    {
+      ...words,
+      ...("choices" in words ? choice(words.label, words.choices as Choices) : typed[name as keyof typeof typed]),
+    },
+  ]),
+) as { [Name in DetailName]: Words[Name] & Schemas<Name> };
 
 export const detailEntries = Object.entries(detailFields) as [DetailName, DetailField][];
 

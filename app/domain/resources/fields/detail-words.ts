@@ -12,19 +12,24 @@ export type DetailWords = {
   label: string;
   /** Only some kinds of resources have it, so pages do not say that it is not stated. */
   isRare?: true;
+  /** Its closed list, if it has one. Its schemas and the select of forms derive from it. */
+  choices?: Choices;
   /** The words for a stored value. */
   words: (value: never) => string;
   /** Its properties in a schema.org LearningResource. */
   schemaOrg?: (value: never) => Record<string, unknown>;
 };
 
-const labelIn = (choices: Choices) => (value: string) => choices.find((one) => one.value === value)?.label ?? value;
+const oneOf = <List extends Choices>(choices: List) => ({
+  choices,
+  words: (value: string) => choices.find((one) => one.value === value)?.label ?? value,
+});
 
 export const detailWords = {
   level: {
     column: "level",
     label: "Level",
-    words: labelIn(levels),
+    ...oneOf(levels),
     schemaOrg: (level: Resource["level"]) => ({ educationalLevel: levels.find(({ value }) => value === level)?.label }),
   },
   languages: {
@@ -42,12 +47,12 @@ export const detailWords = {
   access: {
     column: "access",
     label: "Access",
-    words: labelIn(accesses),
+    ...oneOf(accesses),
     // Without it, the price says whether it is free.
     schemaOrg: (access: Resource["access"]) =>
       access === "trial" || access === "paid" ? { isAccessibleForFree: false } : {},
   },
-  law_country: { column: "lawCountry", label: "Law", words: labelIn(lawCountries), isRare: true },
+  law_country: { column: "lawCountry", label: "Law", ...oneOf(lawCountries), isRare: true },
 } as const satisfies Record<string, DetailWords>;
 
 type DetailColumn = (typeof detailWords)[keyof typeof detailWords]["column"];

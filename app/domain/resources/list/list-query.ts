@@ -6,6 +6,7 @@ import { type Filters, listFilters } from "./filters";
 export const sorts = [
   { value: "new", label: "Newest" },
   { value: "top", label: "Most upvoted" },
+  { value: "worth", label: "Most worth it" },
 ] as const;
 
 /** The sorts of search results. The first is the default. */

@@ -2,9 +2,9 @@ import { and, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { resources, topRank } from "~/db/schema/resources";
+import { resources, topRank, worthRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import type { Card } from "../card";
 import { cardColumns, toCard } from "../card.server";
 import {
@@ -28,6 +28,14 @@ export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
 export const byDate: SortKey = { value: resources.createdAt, id: resources.id, isTime: true };
 export const byUpvotes: SortKey = { value: topRank, id: resources.id };
+const byVerdicts: SortKey = { value: worthRank, id: resources.id };
+
+const sortKeys: Record<ListQuery["sort"], SortKey> = {
+  new: byDate,
+  best: byUpvotes,
+  top: byUpvotes,
+  worth: byVerdicts,
+};
 
 /** Returns a page of the approved resources of a listing. */
 export async function listResources(input: {
@@ -53,23 +61,17 @@ export async function listResources(input: {
     size,
     after,
     before,
-    cursorOf: (row) => ({ value: sort === "new" ? row.createdAt.getTime() : topRankOf(row), id: row.id }),
+    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
   });
-  return { cards: shown.map(toCard), ...edges };
+  return { cards: shown.map(({ edge: _, ...row }) => toCard(row)), ...edges };
 }
 
-/** The value of `topRank`. */
-const topRankOf = ({ upvotes, brokenLinkCheckedAt, isEditorsPick }: RankedRow) =>
-  upvotes * 4 + (brokenLinkCheckedAt ? 0 : 2) + (isEditorsPick ? 1 : 0);
-
-type RankedRow = { upvotes: number; brokenLinkCheckedAt: Date | null; isEditorsPick: boolean };
-
 function listQuery(conditions: ListConditions, { sort, after, before }: ListQuery, currentUserId?: number) {
-  const key = sort === "new" ? byDate : byUpvotes;
+  const key = sortKeys[sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: after && cursor, before: before && cursor };
   return db
-    .select(cardColumns(currentUserId && sql.placeholder("currentUserId")))
+    .select({ ...cardColumns(currentUserId && sql.placeholder("currentUserId")), edge: cursorValue(key) })
     .from(resources)
     .where(and(isListed(conditions), afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))

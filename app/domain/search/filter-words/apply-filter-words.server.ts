@@ -42,7 +42,9 @@ export async function applyFilterWords(
   const found = findFilterWords(terms).filter(({ name }) => !isChosen(query, name));
   if (found.length === 0) return { typed, q: typed, query, plainSearches: {} };
   const names = await findNames(terms, found, isTyping);
-  const words = withoutContradictions(found.filter(({ at }) => names.every(({ from, to }) => at < from || at >= to)));
+  const words = withoutContradictions(
+    found.filter((word) => names.every((name) => word.to <= name.from || word.from >= name.to)),
+  );
   const filters: Partial<ListQuery> = Object.fromEntries(words.map(({ name, value }) => [name, value]));
   const plainSearches = words.map(({ name }) => [
     name,

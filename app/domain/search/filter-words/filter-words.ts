@@ -1,41 +1,29 @@
-import type { FilterName, Filters } from "~/domain/resources/list/filters";
+import type { FilterName } from "~/domain/resources/list/filters";
+import { type FilterOf, filterOfPhrase, maxPhrase } from "./filter-phrases";
 
-/** The words of a search that are filters of a list instead. */
-type FilterOf<Name extends FilterName> = Name extends FilterName
-  ? { name: Name; value: NonNullable<Filters[Name]> }
-  : never;
+/** Terms in a row: from the first up to before the last. */
+type Part = { from: number; to: number };
 
-const filterWords = new Map<string, FilterOf<FilterName>>([
-  ["free", { name: "tab", value: "free" }],
-  ["paid", { name: "tab", value: "paid" }],
-  ["pdf", { name: "format", value: "pdf" }],
-  ["pdfs", { name: "format", value: "pdf" }],
-  ["video", { name: "format", value: "video" }],
-  ["videos", { name: "format", value: "video" }],
-  ["ebook", { name: "format", value: "ebook" }],
-  ["ebooks", { name: "format", value: "ebook" }],
-  ["e-book", { name: "format", value: "ebook" }],
-  ["e-books", { name: "format", value: "ebook" }],
-  ["template", { name: "format", value: "template" }],
-  ["templates", { name: "format", value: "template" }],
-  ["course", { name: "tag", value: ["course"] }],
-  ["courses", { name: "tag", value: ["course"] }],
-  ["cheatsheet", { name: "tag", value: ["cheatsheet"] }],
-  ["cheatsheets", { name: "tag", value: ["cheatsheet"] }],
-]);
-
-/** A word of a search that is a filter. `at` is its place among the terms. */
-export type FilterWord = { at: number } & FilterOf<FilterName>;
+/** Words of a search that are a filter. The last one says which. */
+export type FilterWord = Part & FilterOf<FilterName>;
 
 /** Returns the terms of a search as typed: words, phrases in quotes and exclusions. */
 export const termsOf = (text: string): string[] => text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|\S+/gu) ?? [];
 
-/** Returns the words that are filters. */
-export const findFilterWords = (terms: string[]): FilterWord[] =>
-  terms.flatMap((term, at) => {
-    const filter = filterWords.get(term.toLowerCase());
-    return filter ? [{ at, ...filter }] : [];
-  });
+/** Returns the words that are filters. A longer phrase comes before the words in it: "video game" is no filter. */
+export function findFilterWords(terms: string[]): FilterWord[] {
+  const found: FilterWord[] = [];
+  for (let from = 0; from < terms.length; from++) {
+    for (let to = Math.min(from + maxPhrase, terms.length); to > from; to--) {
+      const filter = filterOfPhrase(terms.slice(from, to).join(" "));
+      if (filter === undefined) continue;
+      if (filter) found.push({ from, to, ...filter });
+      from = to - 1;
+      break;
+    }
+  }
+  return found;
+}
 
 /** Returns the words without those that contradict each other, such as "free or paid". */
 export const withoutContradictions = (words: FilterWord[]): FilterWord[] =>
@@ -51,17 +39,16 @@ export function withoutWords(terms: string[], words: FilterWord[], names: Name[]
   const isJoined = (at: number) => names.some((name) => name.isJoined && at > name.from && at < name.to);
   const separated = terms.map((term, at) => (isJoined(at) ? term : ` ${term}`));
   return separated
-    .filter((_, at) => words.every((word) => word.at !== at))
+    .filter((_, at) => words.every(({ from, to }) => at < from || at >= to))
     .join("")
     .trim();
 }
 
 /** Returns the terms as a search with the words of one filter in quotes, so that they are searched for. */
 export const withQuotedWords = (terms: string[], words: FilterWord[], name: FilterName): string =>
-  terms.map((term, at) => (words.some((word) => word.at === at && word.name === name) ? `"${term}"` : term)).join(" ");
-
-/** Terms in a row: from the first up to before the last. */
-type Part = { from: number; to: number };
+  terms
+    .map((term, at) => (words.some((word) => word.to - 1 === at && word.name === name) ? `"${term}"` : term))
+    .join(" ");
 
 /** A part that is the name of a resource. */
 export type Name = Part & {
@@ -78,7 +65,7 @@ export function possibleNames(terms: string[], words: FilterWord[]): Part[] {
   const parts: Part[] = [];
   for (let from = 0; from < last; from++)
     for (let to = from + 1; to <= last; to++) {
-      const hasFilterWord = words.some(({ at }) => at >= from && at < to);
+      const hasFilterWord = words.some((word) => word.from < to && word.to > from);
       if (hasFilterWord && (to - from > 1 || terms.length === 1)) parts.push({ from, to });
     }
   return parts;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { detailEntries } from "~/domain/resources/fields/detail-fields";
 import { submissionForm, submissionPayload, toSubmission } from "~/domain/review/submissions/submission";
 
 const filledIn = {
@@ -98,11 +99,7 @@ describe("the form", () => {
       category: "uncategorized",
       tags: [],
       image_url: null,
-      level: null,
-      languages: null,
-      minutes: null,
-      access: null,
-      law_country: null,
+      ...Object.fromEntries(detailEntries.map(([name]) => [name, null])),
       product_url: "https://example.com/engine",
       format: "other",
       youtube_url: null,

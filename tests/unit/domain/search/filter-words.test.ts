@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { findFilterWords, termsOf, withoutContradictions } from "~/domain/search/filter-words/filter-words";
 
 const found = (text: string) =>
-  withoutContradictions(findFilterWords(termsOf(text))).map(({ at, name, value }) => `${at} ${name}=${value}`);
+  withoutContradictions(findFilterWords(termsOf(text))).map(
+    ({ from, to, name, value }) => `${to > from + 1 ? `${from}-${to - 1}` : from} ${name}=${value}`,
+  );
 
 test.each([
   ["free react", ["0 tab=free"]],
@@ -15,13 +17,22 @@ test.each([
   ["git cheatsheet", ["1 tag=cheatsheet"]],
   ['"system design" pdf', ["1 format=pdf"]],
   ["video", ["0 format=video"]],
+  ["react for beginners", ["1-2 level=beginner"]],
+  ["Beginner SQL", ["0 level=beginner"]],
+  ["python for absolute beginners", ["1-3 level=beginner"]],
+  ["advanced css in Spanish", ["0 level=advanced", "2-3 language=es"]],
+  ["python auf Deutsch", ["1-2 language=de"]],
+  ["docker em português", ["1-2 language=pt"]],
+  ["short git video", ["0 time=2h", "2 format=video"]],
+  ["quick intro to docker", ["0 time=2h"]],
 ])("finds the words of %j that are filters", (text, words) => {
   expect(found(text)).toEqual(words);
 });
 
-test.each(["react", "", "freelance", '"free react"', "react -free", "free or paid", "constructor", "video.js"])(
-  "finds no filter in %j",
-  (text) => {
-    expect(found(text)).toEqual([]);
-  },
-);
+test.each([
+  ...["react", "", "freelance", '"free react"', "react -free", "free or paid", "constructor", "video.js"],
+  ...["beginner or advanced", "spanish", "german contract", "learn in go", 'react "for beginners"', 'git in "spanish"'],
+  ...["make a video game", "video editing", "how do i get paid", "too short", "my free time", "quickstart"],
+])("finds no filter in %j", (text) => {
+  expect(found(text)).toEqual([]);
+});

@@ -20,7 +20,7 @@ test("no parameters mean all resources, newest first", () => {
 
 test("parses every known value", () => {
   for (const tab of ["all", "free", "paid", "new"]) expect(read(`tab=${tab}`).tab).toBe(tab);
-  for (const sort of ["new", "top"]) expect(read(`sort=${sort}`).sort).toBe(sort);
+  for (const sort of ["new", "top", "worth"]) expect(read(`sort=${sort}`).sort).toBe(sort);
   expect(read("format=google-sheet").format).toBe("google-sheet");
   expect(read("tag=lowcode-nocode").tag).toEqual(["lowcode-nocode"]);
 });

@@ -1,0 +1,52 @@
+/** What members say about the resources that they finished. */
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type CommentStatus,
+  commentStatuses,
+  maxCommentLength,
+  type VerdictChoice,
+  verdictValues,
+} from "~/domain/verdicts/verdict-values";
+import { users } from "./accounts";
+import { at, id, quoted } from "./column-types";
+import { resources } from "./resources";
+
+/** Triggers keep `resources.verdicts_worth`, `verdicts_partly` and `verdicts_not`, and `is_finished` here. */
+export const verdicts = pgTable(
+  "verdicts",
+  {
+    /** Names a comment on public pages, which do not say whose it is. */
+    id: id(),
+    userId: bigint("user_id", { mode: "number" })
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    verdict: text("verdict").$type<VerdictChoice>().notNull(),
+    comment: text("comment").notNull().default(""),
+    commentStatus: text("comment_status").$type<CommentStatus>().notNull().default("Pending"),
+    /** When somebody reported the comment, until an administrator has looked at it. */
+    reportedAt: at("reported_at"),
+    /** Raised by every change of the comment, so that an administrator decides what was shown. */
+    version: integer("version").notNull().default(1),
+    /** False while the member's email is not confirmed, as with upvotes. */
+    counted: boolean("counted").notNull().default(true),
+    /** Whether the resource is Done in the member's library. Without that, nobody else sees the verdict. */
+    isFinished: boolean("is_finished").notNull().default(true),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("verdicts_user_resource_key").on(table.userId, table.resourceId),
+    index("verdicts_resource_idx").on(table.resourceId, table.updatedAt, table.id),
+    index("verdicts_waiting_idx").on(table.userId).where(sql`not counted`),
+    index("verdicts_queue_idx")
+      .on(table.updatedAt, table.id)
+      .where(sql`comment <> '' and (comment_status = 'Pending' or reported_at is not null)`),
+    check("verdicts_verdict_check", sql`${table.verdict} in (${quoted(verdictValues)})`),
+    check("verdicts_comment_check", sql`length(${table.comment}) <= ${sql.raw(String(maxCommentLength))}`),
+    check("verdicts_comment_status_check", sql`${table.commentStatus} in (${quoted(commentStatuses)})`),
+  ],
+);

@@ -1,0 +1,43 @@
+/** Chooses what is in a weekly email. */
+
+/** A list or search that a member follows, with what is new in it, newest first. */
+export type News = {
+  title: string;
+  path: string;
+  items: NewItem[];
+  /** How many are new, which may be more than `items` has. */
+  count: number;
+};
+export type NewItem = { title: string; path: string; text: string };
+
+export type Chosen = {
+  lists: Omit<News, "count">[];
+  count: number;
+  /** More is new than the items. */
+  hasMore: boolean;
+};
+
+/**
+ * Takes up to `max` items, one from each list in turn, so that a long list leaves room for the others. Each item is in one
+ * list only, and lists without items are left out.
+ */
+export function chooseItems(news: News[], max: number): Chosen {
+  const lists = news.map(({ title, path }) => ({ title, path, items: [] as NewItem[] }));
+  const waiting = news.map(({ items }) => [...items]);
+  const chosen = new Set<string>();
+  while (chosen.size < max && waiting.some((items) => items.length > 0)) {
+    for (const [at, items] of waiting.entries()) {
+      const item = chosen.size < max ? takeOther(items, chosen) : undefined;
+      if (!item) continue;
+      chosen.add(item.path);
+      lists[at]!.items.push(item);
+    }
+  }
+  const hasMore = news.some(({ items, count }) => count > items.length || items.some(({ path }) => !chosen.has(path)));
+  return { lists: lists.filter(({ items }) => items.length > 0), count: chosen.size, hasMore };
+}
+
+/** Removes and returns the first item that is not chosen yet. */
+function takeOther(items: NewItem[], chosen: Set<string>): NewItem | undefined {
+  for (let item = items.shift(); item; item = items.shift()) if (!chosen.has(item.path)) return item;
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import {
+  type CommentStatus,
+  maxShownComments,
+  minVerdicts,
+  type VerdictChoice,
+  type VerdictCounts,
+} from "./verdict-values";
+
+/** The condition for comments that everybody may read. */
+export const isShownComment = and(
+  ne(verdicts.comment, ""),
+  eq(verdicts.commentStatus, "Approved"),
+  eq(verdicts.isFinished, true),
+  eq(verdicts.counted, true),
+);
+
+/** A comment as everybody reads it, without its author. */
+export type ShownComment = { id: number; verdict: VerdictChoice; comment: string };
+
+/** The verdict of the current user. */
+export type OwnVerdict = { verdict: VerdictChoice; comment: string; commentStatus: CommentStatus };
+
+/** What a resource shows of its verdicts. Nothing of others until there are enough. */
+export type ShownVerdicts = { verdicts?: VerdictCounts; comments?: ShownComment[]; ownVerdict?: OwnVerdict };
+
+type VerdictsRow = { counts: VerdictCounts | null; comments: ShownComment[] | null; own: OwnVerdict | null };
+
+const { verdictsWorth, verdictsPartly, verdictsNot } = resources;
+const isEnough = sql`${verdictsWorth} + ${verdictsPartly} + ${verdictsNot} >= ${sql.raw(String(minVerdicts))}`;
+
+/** Returns the columns of a resource's verdicts, for `toShownVerdicts`. */
+export function verdictColumns(currentUserId: number | undefined) {
+  const newest = sql`select * from ${verdicts} where ${verdicts.resourceId} = ${resources.id} and ${isShownComment}
+    order by ${verdicts.updatedAt} desc, ${verdicts.id} desc limit ${sql.raw(String(maxShownComments))}`;
+  const own = sql`(select json_build_object('verdict', ${verdicts.verdict}, 'comment', ${verdicts.comment},
+    'commentStatus', ${verdicts.commentStatus}) from ${verdicts}
+    where ${verdicts.resourceId} = ${resources.id} and ${verdicts.userId} = ${currentUserId})`;
+  return {
+    counts: sql<VerdictCounts | null>`case when ${isEnough}
+      then json_build_object('worth', ${verdictsWorth}, 'partly', ${verdictsPartly}, 'not', ${verdictsNot}) end`,
+    comments: sql<ShownComment[] | null>`case when ${isEnough} then (
+      select json_agg(json_build_object('id', id, 'verdict', verdict, 'comment', comment)) from (${newest}) newest) end`,
+    own: (currentUserId === undefined ? sql`null::json` : own) as SQL<OwnVerdict | null>,
+  };
+}
+
+/** Converts a row. What is empty is left out, so that most pages have none of it. */
+export function toShownVerdicts({ counts, comments, own }: VerdictsRow): ShownVerdicts {
+  return {
+    ...(counts && { verdicts: counts }),
+    ...(comments && { comments }),
+    ...(own && { ownVerdict: own }),
+  };
+}
+
+/** Returns everything that is stored about a member's verdicts. */
+export function exportVerdicts(userId: number) {
+  return db
+    .select({
+      id: resources.id,
+      name: resources.name,
+      slug: resources.slug,
+      verdict: verdicts.verdict,
+      comment: verdicts.comment,
+      comment_status: verdicts.commentStatus,
+      reported_at: verdicts.reportedAt,
+      counted: verdicts.counted,
+      finished: verdicts.isFinished,
+      created_at: verdicts.createdAt,
+      updated_at: verdicts.updatedAt,
+    })
+    .from(verdicts)
+    .innerJoin(resources, eq(resources.id, verdicts.resourceId))
+    .where(eq(verdicts.userId, userId))
+    .orderBy(asc(verdicts.createdAt), asc(verdicts.id));
+}

@@ -1,0 +1,74 @@
+/** What members do with verdicts: give, change, remove and report them. Triggers in drizzle keep the counts. */
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { saves } from "~/db/schema/library";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { isApproved } from "~/domain/resources/list/conditions.server";
+import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
+import { isShownComment } from "./find-verdicts.server";
+import type { VerdictForm } from "./verdict-form";
+
+type VerdictKey = { userId: number; resourceId: number };
+
+/**
+ * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator. Returns null if the
+ * resource is not Done in the member's library, or not public.
+ */
+export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey & VerdictForm) {
+  return db.transaction(async (tx) => {
+    // Locks the account first, like removals from the library and confirmations, and then the row of the library.
+    const [member] = await tx
+      .select({ emailConfirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("no key update");
+    const [finished] = await tx
+      .select({ state: saves.state })
+      .from(saves)
+      .innerJoin(resources, eq(resources.id, saves.resourceId))
+      .where(and(eq(saves.userId, userId), eq(saves.resourceId, resourceId), eq(saves.state, "done"), isApproved))
+      .for("no key update", { of: saves });
+    if (!member || !finished) return null;
+    const isSame = sql`${verdicts.comment} = excluded.comment`;
+    const [stored] = await tx
+      .insert(verdicts)
+      .values({ userId, resourceId, verdict, comment, counted: !hasPendingVotes(member) })
+      .onConflictDoUpdate({
+        target: [verdicts.userId, verdicts.resourceId],
+        set: {
+          verdict: sql`excluded.verdict`,
+          comment: sql`excluded.comment`,
+          commentStatus: sql`case when ${isSame} then ${verdicts.commentStatus} else 'Pending' end`,
+          reportedAt: sql`case when ${isSame} then ${verdicts.reportedAt} end`,
+          version: sql`${verdicts.version} + case when ${isSame} then 0 else 1 end`,
+          updatedAt: sql`case when ${isSame} then ${verdicts.updatedAt} else now() end`,
+        },
+      })
+      .returning({ comment: verdicts.comment, commentStatus: verdicts.commentStatus });
+    return stored!;
+  });
+}
+
+/** Removes a member's verdict with its comment. Returns whether there was one. */
+export async function removeVerdict({ userId, resourceId }: VerdictKey): Promise<boolean> {
+  const removed = await db
+    .delete(verdicts)
+    .where(and(eq(verdicts.userId, userId), eq(verdicts.resourceId, resourceId)))
+    .returning({ id: verdicts.id });
+  return removed.length > 0;
+}
+
+/**
+ * Reports a comment, which sends it back to the administrators. It is shown meanwhile, so that nobody can take one down by
+ * a report. Returns false if no such comment is shown.
+ */
+export async function reportComment(id: number): Promise<boolean> {
+  const reported = await db
+    .update(verdicts)
+    .set({ reportedAt: sql`coalesce(${verdicts.reportedAt}, now())` })
+    .where(and(eq(verdicts.id, id), isShownComment))
+    .returning({ id: verdicts.id });
+  return reported.length > 0;
+}

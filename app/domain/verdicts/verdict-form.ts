@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { text } from "~/domain/resources/fields/fields";
+import { maxCommentLength, verdictValues } from "./verdict-values";
+
+/** A comment is one paragraph. Line ends become spaces first, because forms send two characters for each. */
+const comment = z.preprocess(
+  (value) => (typeof value === "string" ? value.replace(/\s+/g, " ") : (value ?? "")),
+  text(maxCommentLength, "Comment"),
+);
+
+/** The form of a verdict. */
+export const verdictForm = z.object({
+  verdict: z.enum(verdictValues, "Choose whether it was worth it"),
+  comment,
+});
+
+export type VerdictForm = z.output<typeof verdictForm>;

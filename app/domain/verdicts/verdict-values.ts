@@ -1,0 +1,37 @@
+/** The closed lists and limits of verdicts: what members say about resources that they finished. */
+
+export const verdictChoices = [
+  { value: "worth", label: "Worth it" },
+  { value: "partly", label: "Partly" },
+  { value: "not", label: "Not worth it" },
+] as const;
+
+export type VerdictChoice = (typeof verdictChoices)[number]["value"];
+
+export const verdictValues = verdictChoices.map(({ value }) => value) as [VerdictChoice, ...VerdictChoice[]];
+
+/** Returns "Worth it" for "worth". */
+export const verdictLabel = (verdict: VerdictChoice): string =>
+  verdictChoices.find(({ value }) => value === verdict)!.label;
+
+/** Verdicts on a resource are shown from this number on. */
+export const minVerdicts = 3;
+
+/** A resource shows so many comments, the newest. */
+export const maxShownComments = 5;
+
+export const maxCommentLength = 300;
+
+/** Whether an administrator lets a comment be shown. */
+export const commentStatuses = ["Pending", "Approved", "Rejected"] as const;
+export type CommentStatus = (typeof commentStatuses)[number];
+
+/** How many members gave each verdict on a resource. */
+export type VerdictCounts = Record<VerdictChoice, number>;
+
+/** Returns "8 of 9 say it was worth it, 1 partly". */
+export function describeVerdicts({ worth, partly, not }: VerdictCounts): string {
+  const all = worth + partly + not;
+  const number = (count: number) => count.toLocaleString("en");
+  return `${number(worth)} of ${number(all)} say it was worth it${partly > 0 ? `, ${number(partly)} partly` : ""}`;
+}

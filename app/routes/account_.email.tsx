@@ -1,0 +1,82 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { config } from "~/config.server";
+import { timeZones } from "~/domain/mail/weekly/period";
+import { previewWeekly } from "~/domain/mail/weekly/preview.server";
+import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { weeklyForm } from "~/domain/mail/weekly/weekly-form";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { AccountPage } from "~/ui/account/account-page";
+import { WeeklyForm } from "~/ui/account/weekly-form";
+import { WeeklyPreview } from "~/ui/account/weekly-preview";
+import { WeeklyStatus } from "~/ui/account/weekly-status";
+import { PleaseLogIn } from "~/ui/states/please-log-in";
+
+export const meta = () => [{ title: "Weekly Email - Career Hub" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const currentUser = await findCurrentUser(request);
+  if (!currentUser) return data(null, { status: 401 });
+  const { id, email, emailConfirmedAt } = currentUser;
+  const subscription = await findWeeklyEmail(id);
+  const preview = await previewWeekly(id, subscription);
+  return {
+    email,
+    isConfirmed: emailConfirmedAt !== null,
+    isOffered: config.DIGEST === "on",
+    subscription: subscription && {
+      weekday: String(subscription.weekday),
+      timeZone: subscription.timeZone,
+      endReason: subscription.endReason,
+      nextTime: timeFormat(subscription.timeZone).format(subscription.nextAt),
+    },
+    timeZones: timeZones(),
+    preview,
+  };
+}
+
+/** In the member's time zone: "Monday, Nov 30, 2026 at 8:00 AM". */
+const timeFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
+
+/** Turns the weekly email on, or changes its day and time zone. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { form, sender: currentUser } = await readForm(request, { who: requireSignedIn });
+  const parsed = parseWithZod(form, { schema: weeklyForm });
+  if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
+  const { weekday, timeZone } = parsed.value;
+  await saveWeeklyEmail({ userId: currentUser.id, weekday: Number(weekday), timeZone });
+  return redirectWithToast("/account/email", { kind: "success", text: "The weekly email is on." });
+}
+
+/** The weekly email: whether it is on, its day and time zone, and what the next one has. */
+export default function WeeklyEmail() {
+  const account = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!account) return <PleaseLogIn message="You need to be logged in to choose emails." />;
+  const { subscription } = account;
+  const isOn = subscription !== null && subscription.endReason === null;
+  return (
+    <AccountPage title="Weekly email">
+      <p className="text-soft">
+        What is new in the lists, topics, searches and paths that you follow, once a week. At most 12 resources, and no
+        email when nothing is new.
+      </p>
+      <WeeklyStatus {...account} isOn={isOn} />
+      <WeeklyForm isOn={isOn} chosen={subscription} timeZones={account.timeZones} result={result} />
+      <WeeklyPreview {...account.preview} isOn={isOn} />
+    </AccountPage>
+  );
+}

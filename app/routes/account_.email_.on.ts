@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { standardTime } from "~/domain/mail/weekly/weekly-form";
+import { requireSignedIn } from "~/http/auth/signed-in.server";
+import { readForm } from "~/http/body/read-body.server";
+import { refererPath } from "~/http/replies/return-url.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+
+/** A reload after the post is a GET. */
+export const loader = () => redirect("/account/email");
+
+/** Turns the weekly email on from another page, with the day and time zone that the member chose before. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { sender: currentUser } = await readForm(request, { who: requireSignedIn });
+  const { weekday, timeZone } = (await findWeeklyEmail(currentUser.id)) ?? standardTime;
+  await saveWeeklyEmail({ userId: currentUser.id, weekday, timeZone });
+  const text = currentUser.emailConfirmedAt
+    ? "The weekly email is on. Choose its day in My Account."
+    : "The weekly email is on. Confirm your email in My Account to get it.";
+  return redirectWithToast(refererPath(request, "/account/email"), { kind: "success", text });
+}
+
+/** Without a component, errors would be raw responses instead of pages. */
+export default function TurnOn() {
+  return null;
+}

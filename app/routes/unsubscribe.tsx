@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findByUnsubscribeToken, unsubscribe, verifyUnsubscribeToken } from "~/domain/mail/weekly/unsubscribe.server";
+import { errorResponse } from "~/http/api/respond.server";
+import { readUnsubscribeForm } from "~/http/body/read-body.server";
+import { AuthPage } from "~/ui/auth/auth-page";
+
+export const meta = () => [{ title: "Unsubscribe - Career Hub" }, { name: "robots", content: "noindex" }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Shows buttons and changes nothing, because mail scanners follow links. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const found = await findByUnsubscribeToken(tokenOf(request));
+  return found ? { isOn: found.isOn } : data(null, { status: 410 });
+}
+
+/**
+ * Ends the subscription of the URL's token. Mail providers post here too, without a page (RFC 8058), so the response is
+ * not a redirect.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  const { form, isOneClick } = await readUnsubscribeForm(request, { who: () => requireSigned(request, token) });
+  const scope = isOneClick ? "kind" : form.get("scope");
+  if (scope !== "kind" && scope !== "all") throw errorResponse(request, 422, "Please press one of the buttons.");
+  const ended = await unsubscribe(token, scope);
+  return ended ? data({ scope }) : data(null, { status: 410 });
+}
+
+/** Rejects a token that we did not sign before the body is read. */
+function requireSigned(request: Request, token: string): void {
+  if (!verifyUnsubscribeToken(token)) throw errorResponse(request, 410, "This link is no longer valid.");
+}
+
+/** The page of the link that ends optional emails. */
+export default function Unsubscribe() {
+  const link = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  if (!link) return <Invalid />;
+  if (!link.isOn) return <Unsubscribed fromAll={result?.scope === "all"} />;
+  return (
+    <AuthPage title="Unsubscribe">
+      <p className="mt-3 text-soft">
+        You get no more weekly emails about what is new in what you follow. What you follow stays as it is.
+      </p>
+      <form method="post" className="stack mt-4">
+        <button type="submit" name="scope" value="kind" className="button button-primary w-full">
+          Unsubscribe from the weekly email
+        </button>
+        <button type="submit" name="scope" value="all" className="button w-full">
+          Unsubscribe from all optional emails
+        </button>
+      </form>
+      <p className="mt-4 text-sm text-soft">Emails about your account and your submissions are not optional.</p>
+    </AuthPage>
+  );
+}
+
+function Unsubscribed({ fromAll }: { fromAll: boolean }) {
+  return (
+    <AuthPage title="You are unsubscribed">
+      <p className="mt-3 mb-4 text-soft">
+        {fromAll ? "You get no more optional emails." : "You get no more weekly emails."} You can turn them on again in
+        My Account.
+      </p>
+      <a className="button" href="/account/email">
+        Weekly email
+      </a>
+    </AuthPage>
+  );
+}
+
+function Invalid() {
+  return (
+    <AuthPage title="This link is no longer valid">
+      <p className="mt-3 mb-4 text-soft">
+        It is incomplete, or the emails were turned on again after it was sent. Use the link in a newer email, or turn
+        them off in My Account.
+      </p>
+      <a className="button button-primary" href="/account/email">
+        Weekly email
+      </a>
+    </AuthPage>
+  );
+}

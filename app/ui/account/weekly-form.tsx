@@ -1,0 +1,54 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect } from "react";
+import { weekdays } from "~/domain/mail/weekly/period";
+import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { SelectField } from "~/ui/forms/select-field";
+
+type Props = {
+  isOn: boolean;
+  /** What the member chose before. */
+  chosen: { weekday: string; timeZone: string } | null;
+  timeZones: string[];
+  result: SubmissionResult | undefined;
+};
+
+/** The day and time zone of the weekly email, with buttons that turn it on and off. */
+export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
+  const [form, fields] = useForm<{ weekday: string; timeZone: string }>({
+    id: "weekly-email",
+    lastResult: result,
+    defaultValue: { weekday: chosen?.weekday ?? "1", timeZone: chosen?.timeZone ?? "UTC" },
+  });
+  const { update } = form;
+  const hasChosen = chosen !== null;
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (!hasChosen && timeZones.includes(own)) update({ name: "timeZone", value: own });
+  }, [hasChosen, timeZones, update]);
+  return (
+    <>
+      <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6">
+        <ErrorSummary id={form.errorId} result={result} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField meta={fields.weekday} label="Day" options={weekdays} />
+          <SelectField
+            meta={fields.timeZone}
+            label="Time zone"
+            options={timeZones.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+          />
+        </div>
+        <p className="mt-2 text-sm text-soft">It comes at 8:00 in the morning.</p>
+        <button type="submit" className="button button-primary mt-4 max-sm:w-full">
+          {isOn ? "Save" : "Turn on the weekly email"}
+        </button>
+      </form>
+      {isOn && (
+        <form method="post" action="/account/email/off" className="mt-3">
+          <button type="submit" className="button max-sm:w-full">
+            Turn off
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import type { Detail } from "~/domain/resources/card";
+import type { OwnVerdict, ShownComment } from "~/domain/verdicts/find-verdicts.server";
+import { type CommentStatus, describeVerdicts, verdictLabel } from "~/domain/verdicts/verdict-values";
+import { productPath } from "~/ui/resources/card-href";
+import { VerdictForm } from "./verdict-form";
+
+/** Where the form of a verdict is, and is sent. */
+export const verdictPath = (slug: string) => `${productPath(slug)}/verdict`;
+
+/** How many of those who finished a resource say that it was worth it. Nothing until there are enough verdicts. */
+export function VerdictCount({ resource: { verdicts } }: { resource: Detail }) {
+  if (!verdicts) return null;
+  return <p className="mt-3 text-sm font-semibold">{describeVerdicts(verdicts)}</p>;
+}
+
+/** The comments of those who finished a resource, and the form for a member who did. */
+export function ResourceVerdicts({ resource }: { resource: Detail }) {
+  const { comments = [], ownVerdict, saved, slug } = resource;
+  return (
+    <>
+      {comments.length > 0 && <Comments comments={comments} />}
+      {saved === "done" && <Own key={JSON.stringify(ownVerdict)} own={ownVerdict} action={verdictPath(slug)} />}
+    </>
+  );
+}
+
+function Comments({ comments }: { comments: ShownComment[] }) {
+  return (
+    <section aria-labelledby="verdicts" className="mt-6">
+      <h3 id="verdicts" className="font-semibold">
+        From members who finished it
+      </h3>
+      <ul className="mt-1 text-sm">
+        {comments.map(({ id, verdict, comment }) => (
+          <li key={id} className="rule flex items-center gap-3 py-1 first:border-t-0">
+            <p className="min-w-0 flex-1">
+              <span className="font-semibold">{`${verdictLabel(verdict)}: `}</span>
+              <bdi>{comment}</bdi>
+            </p>
+            <form method="post" action={`/comments/${id}/report`} data-stay="">
+              <button type="submit" className="button button-quiet button-small" aria-label={`Report: ${comment}`}>
+                Report
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const statusTexts: Record<CommentStatus, string> = {
+  Pending: "Your comment is shown once an administrator has approved it.",
+  Approved: "Your comment is public.",
+  Rejected: "An administrator decided not to show your comment.",
+};
+
+function Own({ own, action }: { own?: OwnVerdict; action: string }) {
+  const { pathname, search } = useLocation();
+  const form = <VerdictForm action={action} page={pathname + search} own={own} />;
+  return (
+    <section aria-label="Your verdict" className="panel mt-6 p-4">
+      {own ? (
+        <>
+          <p className="text-sm">
+            <span className="font-semibold">{`Your verdict: ${verdictLabel(own.verdict)}. `}</span>
+            {own.comment && <bdi>{`"${own.comment}" `}</bdi>}
+          </p>
+          {own.comment && <p className="text-sm text-soft">{statusTexts[own.commentStatus]}</p>}
+          <details className="mt-1">
+            <summary className="fold fold-inline text-sm">Change your verdict</summary>
+            <div className="mt-3">{form}</div>
+          </details>
+        </>
+      ) : (
+        form
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ShownVerdicts } from "~/domain/verdicts/find-verdicts.server";
+import { maxCommentLength, verdictChoices } from "~/domain/verdicts/verdict-values";
+
+/** What was sent and could not be stored. */
+export type FailedVerdict = {
+  verdict: string;
+  comment: string;
+  errors: { verdict?: string; comment?: string };
+};
+
+type Props = {
+  /** Where the form is sent. */
+  action: string;
+  /** The page to return to. */
+  page: string;
+  own: ShownVerdicts["ownVerdict"];
+  failed?: FailedVerdict;
+};
+
+/** The form of a member's verdict on a resource. */
+export function VerdictForm({ action, page, own, failed }: Props) {
+  const { verdict, comment } = failed ?? own ?? { verdict: "", comment: "" };
+  const errors = failed?.errors ?? {};
+  return (
+    <form method="post" action={action} className="grid gap-3" data-keep-scroll>
+      <input type="hidden" name="redirectTo" value={page} />
+      <fieldset aria-describedby={errors.verdict && "verdict-error"}>
+        <legend className="mb-1 text-sm font-semibold">Was it worth it?</legend>
+        <div className="flex flex-wrap gap-2">
+          {verdictChoices.map(({ value, label }) => (
+            <label key={value} className="tag-chip">
+              <input type="radio" name="verdict" value={value} defaultChecked={value === verdict} required />
+              {label}
+            </label>
+          ))}
+        </div>
+        {errors.verdict && (
+          <p id="verdict-error" className="field-error" role="alert">
+            {errors.verdict}
+          </p>
+        )}
+      </fieldset>
+      <div>
+        <label className="text-sm font-semibold" htmlFor="verdict-comment">
+          In one sentence (optional)
+        </label>
+        <textarea
+          id="verdict-comment"
+          name="comment"
+          dir="auto"
+          rows={2}
+          // Without `maxlength`, which would cut a pasted text without a word.
+          defaultValue={comment}
+          className="input mt-1"
+          aria-invalid={errors.comment ? true : undefined}
+          aria-describedby={`verdict-hint${errors.comment ? " verdict-comment-error" : ""}`}
+        />
+        <p id="verdict-hint" className="mt-1 text-sm text-soft">
+          {`Up to ${maxCommentLength} characters. It is shown without your name, after an administrator has approved it.`}
+        </p>
+        {errors.comment && (
+          <p id="verdict-comment-error" className="field-error" role="alert">
+            {errors.comment}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button">
+          {own ? "Save verdict" : "Send verdict"}
+        </button>
+        {own && (
+          <button type="submit" className="button button-quiet" name="_method" value="delete" formNoValidate>
+            Remove verdict
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { adminRecord, adminToken, call } from "../support/call";
+import { adminSession, getPage, newMember, post } from "../support/path-forms";
+import { unique } from "../support/unique";
+
+type Place = { id: number; slug: string };
+
+/** Stores an approved resource. */
+async function makeResource(): Promise<Place> {
+  const { resource, resource_creator } = adminRecord({ status: "Approved" });
+  const json = { resource: { ...resource, name: `Course ${unique()}` }, resource_creator };
+  return (await call("POST", "/resources", { token: await adminToken(), json })).json;
+}
+
+const pageOf = ({ slug }: Place) => `/product/${slug}`;
+const save = ({ id }: Place, member: string, state: string) => post(`/library/${id}`, member, { state });
+const give = (place: Place, member: string, fields: Record<string, string>) =>
+  post(`${pageOf(place)}/verdict`, member, fields);
+
+async function finish(place: Place, member: string, fields: Record<string, string>): Promise<void> {
+  await save(place, member, "done");
+  expect((await give(place, member, fields)).status).toBe(303);
+}
+
+/** Returns a page that is in no cache. */
+const freshPage = async (place: Place, member?: string) => (await getPage(`${pageOf(place)}?${unique()}`, member)).text;
+
+/** Returns the fields of the form that decides a comment. */
+async function queuedComment(comment: string, admin: string): Promise<Record<string, string>> {
+  let queue = "/admin/comments";
+  for (;;) {
+    const { text } = await getPage(queue, admin);
+    const article = text.split("<article").find((one) => one.includes(comment));
+    const fields = article?.matchAll(/name="(commentId|seenVersion|redirectTo)" value="([^"]*)"/g) ?? [];
+    if (article) return Object.fromEntries([...fields].map(([, name, value]) => [name, value]));
+    queue = /href="(\/admin\/comments\?after=[^"]+)"/.exec(text)![1]!;
+  }
+}
+
+test("only members who finished a resource give a verdict, and what was typed comes back", async () => {
+  const place = await makeResource();
+  const member = await newMember();
+  const typed = { verdict: "partly", comment: `typed <b> ${unique()}` };
+  const escaped = typed.comment.replace("<b>", "&lt;b&gt;");
+  const visitors = await give(place, "hub_theme=x", typed);
+  expect([visitors.status, visitors.text.includes(escaped)]).toEqual([401, true]);
+  expect((await getPage(`${pageOf(place)}/verdict`)).status).toBe(401);
+  for (const state of ["want", "doing"]) {
+    await save(place, member, state);
+    const early = await give(place, member, typed);
+    expect([early.status, early.text.includes(escaped)]).toEqual([409, true]);
+    expect(early.text).toMatch(/value="partly"[^>]*checked|checked[^>]*value="partly"/);
+  }
+  await save(place, member, "done");
+  const long = await give(place, member, { verdict: "worth", comment: `${"x".repeat(300)}y` });
+  expect([long.status, long.text.includes(`${"x".repeat(300)}y`)]).toEqual([422, true]);
+  expect(long.text).toContain("Comment must be 300 characters or less");
+  for (const fields of [{ comment: "kept" }, { comment: "kept", verdict: "best" }] as Record<string, string>[]) {
+    const unchosen = await give(place, member, fields);
+    expect([unchosen.status, unchosen.text.includes("kept")]).toEqual([422, true]);
+    expect(unchosen.text).toContain("Choose whether it was worth it");
+  }
+  const stored = await give(place, member, { ...typed, redirectTo: "/latest?tab=free" });
+  expect([stored.status, stored.headers.get("Location")]).toEqual([303, "/latest?tab=free"]);
+  expect(await freshPage(place, member)).toContain("Your verdict: Partly");
+  expect((await give(place, member, { _method: "delete" })).headers.get("Location")).toBe(pageOf(place));
+  expect(await freshPage(place, member)).not.toContain("Your verdict: ");
+  expect((await post("/product/no-such-resource/verdict", member, typed)).status).toBe(404);
+});
+
+test("visitors see verdicts from three on and approved comments, and nothing of a member before", async () => {
+  const [place, admin] = [await makeResource(), await adminSession()];
+  const before = (await getPage(pageOf(place))).text;
+  const comment = `Short and clear ${unique()}`;
+  const members = [await newMember(), await newMember("Grace"), await newMember("Alan")];
+  await finish(place, members[0]!, { verdict: "worth", comment });
+  await finish(place, members[1]!, { verdict: "partly" });
+  // A new page differs only by its nonce, its URL and its time.
+  const two = await freshPage(place);
+  for (const secret of [comment, "say it was worth it", "ownVerdict", "Your verdict"])
+    expect([secret, two.includes(secret), before.includes(secret)]).toEqual([secret, false, false]);
+  await finish(place, members[2]!, { verdict: "worth" });
+  expect(await freshPage(place)).toContain("2 of 3 say it was worth it, 1 partly");
+  expect(await freshPage(place)).not.toContain(comment);
+  const decision = await queuedComment(comment, admin);
+  const cached = await getPage(pageOf(place));
+  expect(cached.text).not.toContain(comment);
+  expect((await post("/admin/comments", admin, { ...decision, do: "approve" })).status).toBe(303);
+  // An approval invalidates cached pages, so no new URL is needed.
+  await expect.poll(async () => (await getPage(pageOf(place))).text).toContain(comment);
+  const shown = await getPage(pageOf(place));
+  expect(shown.headers.get("Cache-Control")).toMatch(/^public/);
+  expect(shown.text).not.toMatch(/ownVerdict|Your verdict|@example\.com","commentStatus/);
+  await save(place, members[0]!, "doing");
+  await expect.poll(async () => (await getPage(pageOf(place))).text).not.toContain(comment);
+});
+
+test("a comment that changed since is not decided; a report by anybody asks the administrators again", async () => {
+  const [place, admin, author] = [await makeResource(), await adminSession(), await newMember()];
+  for (const member of [author, await newMember(), await newMember()])
+    await finish(place, member, { verdict: "worth" });
+  const [first, second] = [`First ${unique()}`, `Second ${unique()}`];
+  await give(place, author, { verdict: "worth", comment: first });
+  const stale = await queuedComment(first, admin);
+  await give(place, author, { verdict: "worth", comment: second });
+  const changed = await post("/admin/comments", admin, { ...stale, do: "approve" });
+  expect([changed.status, changed.text.includes("so nothing was decided")]).toEqual([409, true]);
+  expect((await post("/admin/comments", admin, { ...stale, do: "maybe" })).status).toBe(422);
+  const now = await queuedComment(second, admin);
+  await post("/admin/comments", admin, { ...now, do: "approve" });
+  const report = /action="(\/comments\/\d+\/report)"/.exec(await freshPage(place))![1]!;
+  const foreign = {
+    Accept: "text/html",
+    Origin: "https://evil.example",
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+  expect((await call("POST", report, { headers: foreign, body: "" })).status).toBe(403);
+  for (let time = 0; time < 5; time += 1) expect((await post(report, "", {})).status).toBe(303);
+  const { text } = await getPage("/admin/comments", admin);
+  expect(text.split(second).length).toBeGreaterThan(1);
+  const again = await queuedComment(second, admin);
+  expect((await post("/admin/comments", admin, { ...again, do: "reject" })).status).toBe(303);
+  expect(await freshPage(place)).not.toContain(second);
+  expect(await freshPage(place, author)).toContain("An administrator decided not to show your comment.");
+  for (const path of [report, "/comments/999999999/report", "/comments/abc/report"])
+    expect([path, (await post(path, "", {})).status]).toEqual([path, 303]);
+  expect((await post("/admin/comments", author, { ...again, do: "approve" })).status).not.toBe(200);
+});

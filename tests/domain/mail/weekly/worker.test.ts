@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { config } from "~/config.server";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { follow } from "~/domain/following/follow.server";
+import { saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { startWeeklyWorker, stopWeeklyWorker } from "~/domain/mail/weekly/worker.server";
+import { makeAccount } from "../../../support/make-account";
+import { makeResource } from "../../../support/make-resource";
+
+const hourMs = 60 * 60_000;
+
+beforeEach(async () => {
+  const { id: userId } = await makeAccount();
+  await db.update(users).set({ emailConfirmedAt: new Date() });
+  await follow({ userId, address: "/latest" });
+  await saveWeeklyEmail({ userId, weekday: 1, timeZone: "UTC" });
+  await makeResource({ createdAt: new Date(Date.now() - 2 * hourMs) });
+  const nextAt = new Date(Date.now() - hourMs);
+  await db.update(mailSubscriptions).set({ nextAt, coveredUntil: new Date(nextAt.getTime() - 24 * hourMs) });
+});
+
+afterEach(async () => {
+  await stopWeeklyWorker();
+  config.DIGEST = "on";
+});
+
+const kinds = async () => (await db.select().from(mails)).map(({ kind, state }) => `${kind} ${state}`);
+
+test("it writes what is due, also what a dead process claimed", async () => {
+  await db.update(mailSubscriptions).set({ claimedUntil: new Date(Date.now() + hourMs) });
+  await startWeeklyWorker();
+  await startWeeklyWorker();
+  await vi.waitFor(async () => expect(await kinds()).toEqual(["weekly queued"]), { timeout: 10_000 });
+});
+
+test("DIGEST=off writes nothing and cancels what waits", async () => {
+  const waiting = { recipient: "ada@example.com", subject: "-", text: "-", html: "-" };
+  await db.insert(mails).values([
+    { ...waiting, kind: "weekly" },
+    { ...waiting, kind: "reset" },
+  ]);
+  config.DIGEST = "off";
+  await startWeeklyWorker();
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await kinds()).sort()).toEqual(["reset queued", "weekly cancelled"]);
+});

@@ -1,0 +1,97 @@
+import { expectAccessible } from "../support/accessible";
+import { signIn, toast } from "../support/administrator";
+import { postForm, signUp } from "../support/member";
+import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
+
+test("a member who finished a resource says what it was worth, and readers see it after the review @without-javascript", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const comment = `Best after some practice ${unique()}`;
+  const at = "/product/the-modern-javascript-tutorial";
+  for (const verdict of ["worth", "not"]) {
+    await signUp(page, undefined, at);
+    await postForm(page, (await saveActionOn(page))!, { state: "done" });
+    await postForm(page, `${at}/verdict`, { verdict });
+    await page.context().clearCookies();
+  }
+  await signUp(page, undefined, at);
+  const action = (await saveActionOn(page))!;
+  await waitForHydration(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Was it worth it?")).toHaveCount(0);
+  if (javaScriptEnabled) {
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await page.locator(":popover-open").getByRole("button", { name: "Done" }).click();
+  } else {
+    await dialog.getByLabel("State").selectOption({ label: "Done" });
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  }
+  await expect(dialog.getByRole("group", { name: "Was it worth it?" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByText("Worth it", { exact: true }).click();
+  const field = page.getByLabel("In one sentence (optional)");
+  await field.fill(`${comment} ${"x".repeat(300)}`);
+  await page.getByRole("button", { name: "Send verdict" }).click();
+  await expect(page.getByText("Comment must be 300 characters or less")).toBeVisible();
+  await expect(field).toHaveValue(`${comment} ${"x".repeat(300)}`);
+  await expect(page.getByRole("radio", { name: "Worth it", exact: true })).toBeChecked();
+  await expectAccessible(page);
+  await waitForHydration(page);
+  await field.fill(comment);
+  await page.getByRole("button", { name: "Send verdict" }).click();
+  await expect(toast(page)).toContainText("Thank you for your verdict.");
+  await expect(page).toHaveURL(at);
+  const own = dialog.getByRole("region", { name: "Your verdict" });
+  await expect(own).toContainText(`Your verdict: Worth it. "${comment}"`);
+  await expect(own).toContainText("Your comment is shown once an administrator has approved it.");
+  await expect(dialog.getByText(/^\d+ of \d+ say it was worth it/)).toBeVisible();
+
+  const reviewing = await browser.newContext({ javaScriptEnabled });
+  const admin = await reviewing.newPage();
+  await signIn(admin, "/admin/comments");
+  await waitForHydration(admin);
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: `Approve: ${comment}` }).click();
+  await expect(toast(admin)).toHaveText("Comment approved.");
+  await expect(admin.getByText(comment)).toHaveCount(0);
+
+  const visitors = await browser.newContext({ javaScriptEnabled });
+  const visitor = await visitors.newPage();
+  await visitor.goto(at);
+  await waitForHydration(visitor);
+  const shown = visitor.getByRole("dialog").getByRole("listitem").filter({ hasText: comment });
+  await expect(shown).toHaveText(`Worth it: ${comment}Report`);
+  await expectAccessible(visitor);
+  await shown.getByRole("button", { name: "Report" }).click();
+  await expect(toast(visitor)).toHaveText("Thank you. An administrator will look at this comment.");
+  await admin.goto("/admin/comments");
+  await waitForHydration(admin);
+  await expect(admin.getByRole("article").filter({ hasText: comment })).toContainText("Reported");
+  await admin.getByRole("button", { name: `Keep: ${comment}` }).click();
+  await expect(toast(admin)).toHaveText("Comment approved.");
+  await reviewing.close();
+  await visitors.close();
+
+  await page.goto("/my-library");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Was it worth it?" }).click();
+  await expect(page.getByRole("heading", { name: "Your verdict" })).toBeVisible();
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await page.getByText("Partly", { exact: true }).click();
+  await page.getByRole("button", { name: "Save verdict" }).click();
+  await expect(own).toContainText("Your verdict: Partly.");
+  await expect(own).toContainText("Your comment is public.");
+  await own.getByText("Change your verdict").click();
+  await own.getByRole("button", { name: "Remove verdict" }).click();
+  await expect(toast(page)).toHaveText("Verdict removed");
+  await expect(own).not.toContainText("Your verdict: ");
+  await postForm(page, action, { _method: "delete" });
+});
+
+/** Returns where the page's dialog saves its resource. */
+const saveActionOn = (page: Parameters<typeof signUp>[0]) =>
+  page.getByRole("dialog").locator("form[action^='/library/']").first().getAttribute("action");

@@ -1,0 +1,81 @@
+import { expectAccessible, expectContrast } from "../support/accessible";
+import { toast } from "../support/administrator";
+import { postForm, signUp, signUpConfirmed } from "../support/member";
+import { expect, isScriptless, test, waitForHydration } from "../support/screen";
+import { unsubscribeToken } from "../support/unsubscribe-link";
+
+test.use({ timezoneId: "Europe/Berlin" });
+
+test("a member turns the weekly email on, sees the next one, and turns it off @without-javascript", async ({
+  page,
+}) => {
+  await signUpConfirmed(page, "/account");
+  await page.getByRole("link", { name: "Choose the weekly email" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Weekly email" })).toBeVisible();
+  await waitForHydration(page);
+  await expect(page.getByText("Off. You get no weekly email.")).toBeVisible();
+  await expect(page.getByText("Nothing is new in what you follow")).toBeVisible();
+  // The browser knows the time zone; a form without JavaScript does not.
+  await expect(page.getByLabel("Time zone")).toHaveValue(isScriptless(page) ? "UTC" : "Europe/Berlin");
+  await expectAccessible(page);
+
+  await postForm(page, "/follow", { list: "/latest" });
+  await page.getByLabel("Day").selectOption("Friday");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByRole("button", { name: "Turn on the weekly email" }).click();
+  await expect(toast(page)).toHaveText("The weekly email is on.");
+  await expect(page.getByText(/On\. The next email is due on Friday, .* at 8:00.AM \(Asia\/Tokyo\)/)).toBeVisible();
+  const preview = page.getByRole("region", { name: "The next email so far" });
+  await expect(preview.getByText(/Subject: New in what you follow: .+ and 11 more/)).toBeVisible();
+  await expect(preview.getByRole("listitem")).toHaveCount(12);
+  await waitForHydration(page);
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expectAccessible(page);
+  await expectContrast(page);
+
+  await page.getByLabel("Day").selectOption("Sunday");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/The next email is due on Sunday/)).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(toast(page)).toHaveText("The weekly email is off.");
+  await expect(page.getByText("Off. You get no weekly email.")).toBeVisible();
+  await expect(page.getByLabel("Day")).toHaveValue("7");
+});
+
+test("a member without a confirmed email is told that nothing is sent @without-javascript", async ({ page }) => {
+  await signUp(page);
+  await postForm(page, "/account/email", { weekday: "1", timeZone: "UTC" });
+  await page.goto("/account/email");
+  await waitForHydration(page);
+  await expect(page.getByText("Your email is not confirmed, so nothing is sent to it.")).toBeVisible();
+  await expectAccessible(page);
+  await expectContrast(page);
+  await page.getByRole("button", { name: "Send a confirmation email" }).click();
+  await expect(toast(page)).toContainText("We sent an email to");
+});
+
+test("a link in an email unsubscribes with one press, without logging in @without-javascript", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signUp(page);
+  await postForm(page, "/account/email/on", {});
+  const token = await unsubscribeToken(page.request);
+  const visitor = await browser.newContext({ baseURL, javaScriptEnabled });
+  const link = await visitor.newPage();
+  await link.goto(`/unsubscribe?token=${token}`);
+  await expect(link.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
+  await expectAccessible(link);
+  await expectContrast(link);
+  await page.goto("/account/email");
+  await expect(page.getByText(/On\. The next email is due/)).toBeVisible();
+  await link.getByRole("button", { name: "Unsubscribe from the weekly email" }).click();
+  await expect(link.getByRole("heading", { level: 1, name: "You are unsubscribed" })).toBeVisible();
+  await expectAccessible(link);
+  await visitor.close();
+  await page.reload();
+  await expect(page.getByText("Off. You unsubscribed with the link in an email.")).toBeVisible();
+});
