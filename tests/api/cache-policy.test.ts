@@ -3,40 +3,14 @@ import { type Caching, cachePolicy, isShared } from "~/http/cache/cache-policy.s
 import { call } from "../support/call";
 import { newEmail, password } from "../support/member";
 import { type RawAnswer, rawRequest } from "../support/raw-request";
-
-/** Example URLs of patterns with a variable part, and of endpoints that need a parameter. */
-const examples: Record<string, string> = {
-  "/product/:slug": "/product/mdn-web-docs",
-  "/cards/:slug?": "/cards/mdn-web-docs",
-  "/cards/paths/:slug": "/cards/paths/start-freelancing",
-  "/paths/:slug": "/paths/start-freelancing",
-  "/topics/:tag": "/topics/frontend",
-  "/topics/:tag.atom": "/topics/frontend.atom",
-  "/:listing": "/technical-skills",
-  "/:listing.atom": "/latest.atom",
-  "/resources": "/resources?per_page=5",
-  "/resources/:id": "/resources/1",
-  "/resources/:id/upvote": "/resources/1/upvote",
-  "/library/:id": "/library/1",
-  "/search": "/search?q=git",
-  "/search/suggestions": "/search/suggestions?q=git",
-  "/status/:token": "/status/nobody",
-  "/status/:token/withdraw": "/status/nobody/withdraw",
-  "/payments/:token": "/payments/nobody",
-  "/assets/*": "/assets/nothing.js",
-  "/*": "/no/such/page",
-};
-const addressOf = (pattern: string) => examples[pattern] ?? pattern;
-
-const dataOf = (path: string) => {
-  const [page, search] = path.split("?");
-  return `${page === "/" ? "/_root" : page}.data${search ? `?${search}` : ""}`;
-};
+import { dataUrl, exampleUrl } from "../support/route-examples";
 
 /** All URLs whose responses visitors share. */
 const shared = cachePolicy.flatMap(([pattern, caching]) => {
-  const path = addressOf(pattern);
-  return isShared(caching) ? [{ path, caching }, ...(caching === "page" ? [{ path: dataOf(path), caching }] : [])] : [];
+  const path = exampleUrl(pattern);
+  return isShared(caching)
+    ? [{ path, caching }, ...(caching === "page" ? [{ path: dataUrl(path), caching }] : [])]
+    : [];
 });
 const isPrivate = (caching: Caching) => caching === "personal" || caching === "action";
 const encodings = ["br", "gzip", undefined];
@@ -100,7 +74,7 @@ test("responses to a session or token are private", async ({ baseURL }) => {
 
 test("personal responses are never public, and an action cannot be read", async ({ baseURL }) => {
   for (const [pattern, caching] of cachePolicy) {
-    const path = addressOf(pattern);
+    const path = exampleUrl(pattern);
     for (const Accept of ["text/html", "application/json"]) {
       const { status, headers } = await rawRequest(baseURL!, { path, headers: { Accept } });
       const control = headers["cache-control"] ?? "";

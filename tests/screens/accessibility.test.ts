@@ -23,6 +23,7 @@ const groups = {
   "resources and contributions": [
     "/product/mdn-web-docs",
     "/product/mdn-web-docs/verdict",
+    "/product/mdn-web-docs/report",
     "/?thanks",
     "/submit",
     "/submit?change=mdn-web-docs",
@@ -41,6 +42,7 @@ const groups = {
     "/my-library",
     "/my-library/import",
     "/my-upvotes",
+    "/notices",
   ],
   accounts: [
     "/account",

@@ -11,6 +11,7 @@ const screens = [
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
   ["/admin/paths", "Learning paths"],
   ["/admin/comments", "Comments"],
+  ["/admin/reports", "Reports"],
   ["/admin/links", "Links"],
   ["/admin/import", "Import"],
   ["/admin/log", "Audit log"],

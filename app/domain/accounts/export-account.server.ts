@@ -8,7 +8,9 @@ import { resources } from "~/db/schema/resources";
 import { exportFollows } from "~/domain/following/export-follows.server";
 import { exportSubscriptions } from "~/domain/mail/weekly/export-subscriptions.server";
 import { pictureDataUrl } from "~/domain/media/store.server";
+import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
+import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -65,6 +67,8 @@ export async function exportAccount(userId: number) {
     imported_links: await importedLinksOf(userId),
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
+    notices: await exportNotices(userId),
+    reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
     email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),
     sessions: (await listSessions(userId)).map((session) => ({

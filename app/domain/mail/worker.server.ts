@@ -1,6 +1,7 @@
 /**
  * The background worker of the web process. Each second it delivers emails and stores counts of searches;
- * each minute it vacuums the embedded database; each hour it deletes old emails and removals that cannot be undone.
+ * each minute it vacuums the embedded database; each hour it deletes old emails and notices, and removals that cannot be
+ * undone.
  */
 import { eq } from "drizzle-orm";
 import { config } from "~/config.server";
@@ -9,6 +10,7 @@ import { mails } from "~/db/schema/mails";
 import { vacuumStalest } from "~/db/statistics.server";
 import { startWorker, type Worker } from "~/domain/background/worker.server";
 import { expireRemovedSaves } from "~/domain/library/save.server";
+import { expireNotices } from "~/domain/notices/read-notices.server";
 import { storeEmptySearches } from "~/domain/search/counts/empty-searches.server";
 import { deliverDue } from "./deliver.server";
 import { expireMails } from "./expire.server";
@@ -40,6 +42,7 @@ export async function startMailWorker(send: Send = configuredSender()): Promise<
     if (performance.now() > expiredAt + expiryIntervalMs) {
       await expireMails();
       await expireRemovedSaves();
+      await expireNotices();
       expiredAt = performance.now();
     }
     return pollIntervalMs;

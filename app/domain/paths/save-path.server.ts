@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { notifyAfterSave } from "~/domain/notices/follower-notices.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { slugOf } from "~/domain/resources/values/slug";
 import { sha256 } from "~/hash.server";
@@ -106,6 +107,7 @@ export function savePath(input: { pathId: number; form: PathForm; version?: numb
       .where(eq(paths.id, pathId));
     await tx.delete(pathSteps).where(eq(pathSteps.pathId, pathId));
     await writeSteps(tx, pathId, steps);
+    await notifyAfterSave(tx, { before: { ...before, steps: stored }, form, status });
     return { kind: "saved", slug: before.slug, submitted };
   });
 }

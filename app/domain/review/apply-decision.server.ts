@@ -7,6 +7,7 @@ import { resources } from "~/db/schema/resources";
 import { isConfirmedEmail } from "~/domain/accounts/account.server";
 import { emptyBody } from "~/domain/mail/expire.server";
 import { queueMail } from "~/domain/mail/queue.server";
+import { notifyContributor, withdrawDecisionNotice } from "~/domain/notices/decision-notices.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { writeAudit } from "./audit.server";
 import type { Actor } from "./audit-actions";
@@ -27,14 +28,15 @@ type DecisionInput = {
   status: DecidedStatus;
   reason: string | null;
   admin: NonNullable<Actor>;
-  /** Whether to send the contributor an email. */
+  /** Whether to tell the contributor, by a notice and an email. */
   notify: boolean;
   /** To approve a suggested change: the version of the resource that the administrator compared with. */
   seenOriginalVersion?: number;
 };
 
 /**
- * Approves or rejects a record whose row the caller has locked. Writes the audit log and queues the email with its delay.
+ * Approves or rejects a record whose row the caller has locked. Writes the audit log, stores the notice for a member, and
+ * queues the email with its delay.
  * Approving a suggested change applies it to its resource. Throws `ChangeConflict` if that is not possible.
  *
  * In the same transaction, triggers on `resources` (drizzle/*.sql) keep what depends on the status: the row of
@@ -60,8 +62,9 @@ export async function applyDecision(
     paymentTokenHash: payment?.hash ?? null,
   });
   await writeAudit(tx, { actor: admin, action: isApproved ? "approve" : "reject", before, after: resource });
-  await cancelDecisionEmails(tx, resource.id);
+  await withdrawMessages(tx, resource.id);
   if (!notify || !resource.creatorEmail) return { resource, mailed: false };
+  await notifyContributor(tx, { resource, changed });
   const isConfirmed = await isConfirmedEmail(tx, resource.creatorEmail);
   await queueMail(tx, {
     ...decisionEmail({ resource, changed, isConfirmed, paymentUrl: payment?.url }),
@@ -71,6 +74,14 @@ export async function applyDecision(
     dueAt: new Date(Date.now() + config.MAIL_HOLD_SECONDS * 1000),
   });
   return { resource, mailed: true };
+}
+
+/** Rejects an approved resource whose row the caller has locked, and tells its contributor, if somebody submitted it. */
+export function takeDown(
+  tx: Transaction,
+  input: Pick<DecisionInput, "before" | "reason" | "admin">,
+): Promise<{ resource: Resource; mailed: boolean }> {
+  return applyDecision(tx, { ...input, status: "Rejected", notify: input.before.statusTokenHash !== null });
 }
 
 type Decided = { resource: Resource; changed: Resource | null; isConfirmed: boolean; paymentUrl?: string };
@@ -86,12 +97,12 @@ function decisionEmail({ resource, changed, isConfirmed, paymentUrl }: Decided):
 
 const pageUrl = (slug: string) => `${config.APP_URL}/product/${encodeURIComponent(slug)}`;
 
-/** Sets a record whose row the caller has locked back to Pending, and cancels its unsent email. */
+/** Sets a record whose row the caller has locked back to Pending, and takes back its notice and unsent email. */
 export async function resetToPending(
   tx: Transaction,
   { before, admin, action }: { before: Resource; admin: NonNullable<Actor>; action: "undo" | "reopen" },
 ): Promise<Resource> {
-  await cancelDecisionEmails(tx, before.id);
+  await withdrawMessages(tx, before.id);
   const after = await change(tx, before, {
     status: "Pending",
     decidedAt: null,
@@ -117,10 +128,11 @@ async function change(tx: Transaction, before: Resource, changes: Changes): Prom
 const decisionKinds = ["approval", "rejection"];
 
 /**
- * Cancels the unsent emails about a decision. Does not cancel an email in state 'sending', because it may already be
- * sent.
+ * Takes back the notice about a decision and cancels its unsent emails. Does not cancel an email in state 'sending',
+ * because it may already be sent.
  */
-async function cancelDecisionEmails(tx: Transaction, resourceId: number): Promise<void> {
+async function withdrawMessages(tx: Transaction, resourceId: number): Promise<void> {
+  await withdrawDecisionNotice(tx, resourceId);
   await tx
     .update(mails)
     .set({ state: "cancelled", ...emptyBody })

@@ -7,13 +7,14 @@ import { stepHref } from "~/ui/paths/path-href";
 
 /** Returns what the layout shows of the current user: names, the next step of a followed path, and counts. */
 export async function findLayoutUser(currentUser: CurrentUser) {
-  const { id, firstName, lastName } = currentUser;
+  const { id, firstName, lastName, unreadNotices } = currentUser;
   const [[next], newCount] = await Promise.all([findNextSteps(id), countNew(id)]);
   return {
     firstName,
     lastName,
     canAdminister: can(currentUser, "haveAdministratorRole"),
     newCount,
+    unreadNotices,
     hasPendingVotes: hasPendingVotes(currentUser),
     ...(next && { next: { name: next.step.name, href: stepHref(next.path.slug, next.step) } }),
   };

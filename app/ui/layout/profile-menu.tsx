@@ -1,10 +1,13 @@
 import type { FocusEvent } from "react";
 import { Icon } from "~/ui/document/icon";
+import { countText } from "~/ui/notices/count-text";
 import { clearDrafts } from "~/ui/submissions/drafts";
 
 /** The next step of the path that the member was last active on. */
 type Next = { name: string; href: string };
-type Props = { currentUser: { firstName: string; lastName: string; canAdminister: boolean; next?: Next } };
+type Props = {
+  currentUser: { firstName: string; lastName: string; canAdminister: boolean; unreadNotices: number; next?: Next };
+};
 
 /** The member's next step, in the header where there is room. The menu has it too. */
 export function NextStepLink({ next: { name, href } }: { next: Next }) {
@@ -20,6 +23,7 @@ export function NextStepLink({ next: { name, href } }: { next: Next }) {
  * JavaScript also closes it when the focus leaves.
  */
 export function ProfileMenu({ currentUser }: Props) {
+  const { unreadNotices } = currentUser;
   const name = `${currentUser.firstName} ${currentUser.lastName}`.trim() || "Profile";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to focus changes of its children
@@ -27,6 +31,13 @@ export function ProfileMenu({ currentUser }: Props) {
       <button type="button" popovertarget="profile" className="button">
         <Icon name="user" />
         <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
+        {unreadNotices > 0 && (
+          <span className="badge bg-accent text-on-accent">
+            <span className="sr-only">, </span>
+            {countText(unreadNotices)}
+            <span className="sr-only">{unreadNotices === 1 ? " unread notice" : " unread notices"}</span>
+          </span>
+        )}
       </button>
       <div id="profile" popover="auto" className="profile drop w-56 p-2">
         <p className="truncate px-3 py-2 text-sm text-soft">{name}</p>
@@ -51,6 +62,16 @@ export function ProfileMenu({ currentUser }: Props) {
         <a href="/my-paths" className="nav-link">
           <Icon name="path" />
           My Paths
+        </a>{" "}
+        <a href="/notices" className="nav-link">
+          <Icon name="bell" />
+          Notices
+          {unreadNotices > 0 && (
+            <span className="badge ml-auto">
+              {countText(unreadNotices)}
+              <span className="sr-only"> unread</span>
+            </span>
+          )}
         </a>{" "}
         <a href="/account/submissions" className="nav-link">
           <Icon name="plus" />

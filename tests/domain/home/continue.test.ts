@@ -23,6 +23,7 @@ const member = {
   accessRole: "member" as const,
   emailConfirmedAt: new Date() as Date | null,
   hasSecondFactor: false,
+  unreadNotices: 0,
   mustSetUpSecondFactor: false,
 };
 let userId: number;

@@ -5,6 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
+import { unreadNotices } from "~/domain/notices/list-notices.server";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
 const columns = {
@@ -17,6 +18,8 @@ const columns = {
   accessRole: users.accessRole,
   emailConfirmedAt: users.emailConfirmedAt,
   hasSecondFactor,
+  /** Up to a limit: see domain/notices. */
+  unreadNotices,
 };
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {

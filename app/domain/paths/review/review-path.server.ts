@@ -6,6 +6,8 @@ import { users } from "~/db/schema/accounts";
 import { auditLog } from "~/db/schema/moderation";
 import { pathReports, paths } from "~/db/schema/paths";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
+import { notifyFollowers, withdrawFollowerNotices } from "~/domain/notices/follower-notices.server";
+import { notify } from "~/domain/notices/notify.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { isPublicPath } from "../find-path.server";
 import { pathApprovalEmail, pathRejectionEmail } from "./emails";
@@ -49,13 +51,15 @@ type Deciding = { pathId: number; admin: Admin };
  * `seenVersion` is the version that the administrator saw.
  */
 export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
-  return decide(input, async (tx, before) => {
+  return decide({ ...input, outcome: "It stays public." }, async (tx, before) => {
     if (before.status === "Approved") return false;
     await tx
       .update(paths)
       .set({ status: "Approved", rejectionReason: null, publishedAt: before.publishedAt ?? sql`now()` })
       .where(eq(paths.id, before.id));
     await writeAudit(tx, { admin: input.admin, action: "approve-path", path: before });
+    await notifyFollowers(tx, before);
+    await notifyOwner(tx, before, { kind: "path-approved" });
     return mailOwner(tx, before, "path-approval", pathApprovalEmail);
   });
 }
@@ -65,16 +69,19 @@ export function approvePath(input: Deciding & { seenVersion: number }): Promise<
  * any version: otherwise the owner could prevent the rejection by saving again and again.
  */
 export function rejectPath(input: Deciding & { reason: string | null }): Promise<PathDecision> {
-  return decide(input, async (tx, before) => {
+  return decide({ ...input, outcome: "It is not public any more." }, async (tx, before) => {
     const { admin, reason } = input;
     await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
     await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
+    await withdrawFollowerNotices(tx, before.id);
+    await notifyOwner(tx, before, { kind: "path-rejected", detail: reason });
     return mailOwner(tx, before, "path-rejection", (about) => pathRejectionEmail({ ...about, reason }));
   });
 }
 
+/** `outcome` says to those who reported the path what became of it. */
 function decide(
-  { pathId, admin, seenVersion }: Deciding & { seenVersion?: number },
+  { pathId, admin, seenVersion, outcome }: Deciding & { seenVersion?: number; outcome: string },
   apply: (tx: Transaction, before: Row) => Promise<boolean>,
 ): Promise<PathDecision> {
   return db.transaction(async (tx) => {
@@ -85,6 +92,8 @@ function decide(
     const isReported = before.status === "Approved" && reports.length > 0;
     if (before.status !== "Pending" && !isReported) return { kind: "already" };
     const mailed = await apply(tx, before);
+    const userIds = reports.map((report) => report.userId);
+    await notify(tx, { userIds, kind: "report-closed", title: before.title, detail: outcome, pathId });
     if (isReported)
       await writeAudit(tx, { admin, action: "review-path-reports", path: before, reports: reports.length });
     return { kind: "decided", title: before.title, mailed };
@@ -96,6 +105,12 @@ type AuditEntry = { admin: Admin; action: AuditAction; path: Row; reason?: strin
 async function writeAudit(tx: Transaction, { admin, action, path, reason, reports }: AuditEntry): Promise<void> {
   const after = { path: path.slug, title: path.title, ...(reason && { reason }), ...(reports && { reports }) };
   await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after });
+}
+
+type OwnNotice = { kind: "path-approved" | "path-rejected"; detail?: string | null };
+
+async function notifyOwner(tx: Transaction, { id, ownerId, title }: Row, notice: OwnNotice): Promise<void> {
+  if (ownerId !== null) await notify(tx, { userIds: [ownerId], ...notice, title, pathId: id });
 }
 
 async function mailOwner(

@@ -1,0 +1,85 @@
+import { aliasedTable, and, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { notices } from "~/db/schema/notices";
+import { paths } from "~/db/schema/paths";
+import { resources } from "~/db/schema/resources";
+import { can, type User } from "~/domain/accounts/permissions";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type KeysetPage, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { maxCountedNotices, type NoticeKind } from "./notice-kinds";
+
+/** Notices per page. */
+export const noticesPageSize = 24;
+
+const newest: SortKey = { value: notices.createdAt, id: notices.id, isTime: true };
+/** The resource that a suggested change is about. */
+const changedResources = aliasedTable(resources, "changed_resources");
+
+export type ListedNotice = {
+  id: number;
+  kind: NoticeKind;
+  title: string;
+  detail: string | null;
+  createdAt: Date;
+  isRead: boolean;
+  /** The submission that was decided. */
+  submissionId: number | null;
+  /** The slug of the public page of the resource. Null if there is none. */
+  resourceSlug: string | null;
+  /** The slug of the path, if the member may see it. */
+  pathSlug: string | null;
+};
+
+/** Returns a page of a member's notices, newest first. */
+export async function listNotices(
+  member: NonNullable<User>,
+  position: Position = {},
+): Promise<KeysetPage<ListedNotice>> {
+  const { id, kind, title, detail, createdAt, readAt, resourceId } = notices;
+  const found = await db
+    .select({
+      notice: { id, kind, title, detail, createdAt, readAt, resourceId },
+      resource: { slug: resources.slug, status: resources.status },
+      changed: { slug: changedResources.slug, status: changedResources.status },
+      path: { slug: paths.slug, ownerId: paths.ownerId, visibility: paths.visibility, status: paths.status },
+    })
+    .from(notices)
+    .leftJoin(resources, eq(resources.id, notices.resourceId))
+    .leftJoin(changedResources, eq(changedResources.id, resources.changeOf))
+    .leftJoin(paths, eq(paths.id, notices.pathId))
+    .where(and(eq(notices.userId, member.id), afterCursor(newest, position)))
+    .orderBy(...sortOrder(newest, position))
+    .limit(noticesPageSize + 1);
+  const rows = found.map(({ notice: { readAt, resourceId, ...notice }, resource, changed, path }): ListedNotice => {
+    const shown = changed ?? resource;
+    return {
+      ...notice,
+      isRead: readAt !== null,
+      submissionId: resourceId,
+      resourceSlug: shown?.status === "Approved" ? shown.slug : null,
+      pathSlug: path && can(member, "seePath", path) ? path.slug : null,
+    };
+  });
+  const cursorOf = (row: ListedNotice) => ({ value: row.createdAt.getTime(), id: row.id });
+  return toPage(rows, { ...position, size: noticesPageSize, cursorOf });
+}
+
+/** Counts the unread notices of an account of the query, up to `maxCountedNotices`. */
+export const unreadNotices: SQL<number> = sql<number>`(select count(*)::int from (select from ${notices}
+  where ${notices.userId} = ${users.id} and ${notices.readAt} is null limit ${sql.raw(String(maxCountedNotices))}) as unread)`;
+
+/** Returns all notices of a member, for the download of the account. */
+export function exportNotices(userId: number) {
+  return db
+    .select({
+      kind: notices.kind,
+      about: notices.title,
+      detail: notices.detail,
+      created_at: notices.createdAt,
+      read_at: notices.readAt,
+    })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(notices.createdAt, notices.id);
+}

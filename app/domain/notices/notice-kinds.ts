@@ -1,0 +1,29 @@
+/** What a notice reports. The words are in app/ui/notices/notice-row.tsx. */
+export const noticeKinds = [
+  "submission-approved",
+  "submission-rejected",
+  "change-applied",
+  "change-rejected",
+  "path-approved",
+  "path-rejected",
+  /** For the followers of a path. */
+  "path-changed",
+  /** For the member who reported something. */
+  "report-closed",
+] as const;
+
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** The decisions on a submission. Undoing one takes its notice back. */
+export const submissionDecisions = [
+  "submission-approved",
+  "submission-rejected",
+  "change-applied",
+  "change-rejected",
+] as const satisfies NoticeKind[];
+
+/** Days after which a notice is deleted, read or not. */
+export const noticeMaxAgeDays = 90;
+
+/** Unread notices are counted up to this number. */
+export const maxCountedNotices = 100;

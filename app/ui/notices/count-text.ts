@@ -1,0 +1,5 @@
+import { maxCountedNotices } from "~/domain/notices/notice-kinds";
+
+/** Returns "7", or "99+" where the notices were not all counted. */
+export const countText = (count: number): string =>
+  count < maxCountedNotices ? String(count) : `${maxCountedNotices - 1}+`;

@@ -1,0 +1,138 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { notices } from "~/db/schema/notices";
+import { resources } from "~/db/schema/resources";
+import type { Account } from "~/domain/accounts/account.server";
+import { deleteAccount } from "~/domain/accounts/delete-account.server";
+import { exportAccount } from "~/domain/accounts/export-account.server";
+import { listNotices } from "~/domain/notices/list-notices.server";
+import { approve, reject, undoDecision } from "~/domain/review/decide.server";
+import { saveResource } from "~/domain/review/save.server";
+import { submit } from "~/domain/review/submissions/submit.server";
+import { goodPassword, makeAccount } from "../../support/make-account";
+import { makeResource } from "../../support/make-resource";
+import { look, makeAdmin, makeRecord, payloadOf, submissionOf } from "../../support/review-records";
+
+let admin: { id: number; email: string };
+let grace: Account;
+
+beforeEach(async () => {
+  admin = await makeAdmin();
+  grace = await makeAccount({ email: "grace@example.com" });
+  await confirm();
+});
+
+const confirm = () => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, grace.id));
+const stored = () => db.select().from(notices).orderBy(notices.id);
+const shown = async () => (await listNotices(grace)).rows;
+const send = async (email?: string) => (await submit(submissionOf("https://example.com/course", email)))!;
+const decided = async ({ id }: { id: number }) =>
+  (await db.select().from(resources).where(eq(resources.id, id)))[0]!.decidedAt!;
+
+describe("a decision", () => {
+  test("that approves leads to the page of the resource", async () => {
+    const submission = await send();
+    await approve({ seen: await look(submission), admin });
+    expect(await shown()).toEqual([
+      {
+        id: expect.any(Number),
+        kind: "submission-approved",
+        title: "Grace Lee's Resource",
+        detail: null,
+        createdAt: expect.any(Date),
+        isRead: false,
+        submissionId: submission.id,
+        resourceSlug: submission.slug,
+        pathSlug: null,
+      },
+    ]);
+  });
+
+  test("that rejects has the reason and no public page", async () => {
+    await reject({ seen: await look(await send()), admin, reason: "Nothing is behind this link." });
+    expect(await shown()).toMatchObject([
+      { kind: "submission-rejected", detail: "Nothing is behind this link.", resourceSlug: null },
+    ]);
+  });
+
+  test("finds the member by the email in any case, but not by one that was not confirmed", async () => {
+    await approve({ seen: await look(await send("GRACE@example.com")), admin });
+    expect(await stored()).toMatchObject([{ userId: grace.id }]);
+    await db.delete(notices);
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, grace.id));
+    await approve({ seen: await look(await send()), admin });
+    await approve({ seen: await look(await send("nobody@example.com")), admin });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("about a suggested change has the name of the resource and leads to it", async () => {
+    const original = await makeResource({ name: "Interview guide", productUrl: "https://example.com/guide" });
+    const suggest = () =>
+      submit(submissionOf("https://example.com/new"), undefined, undefined, {
+        changeOf: original.id,
+        changeBase: original as never,
+      });
+    await reject({ seen: await look((await suggest())!), admin, reason: "No" });
+    await approve({ seen: await look((await suggest())!), admin });
+    expect(await shown()).toMatchObject([
+      { kind: "change-applied", resourceSlug: original.slug },
+      { kind: "change-rejected", title: "Interview guide", detail: "No", resourceSlug: original.slug },
+    ]);
+  });
+
+  test("that is undone takes its notice back, also after it was read", async () => {
+    const submission = await send();
+    for (const isRead of [false, true]) {
+      await approve({ seen: await look(submission), admin });
+      if (isRead) await db.update(notices).set({ readAt: new Date() });
+      expect(await stored()).toHaveLength(1);
+      const undone = await undoDecision({ resourceId: submission.id, admin, decidedAt: await decided(submission) });
+      expect(undone.kind).toBe("undone");
+      expect(await stored()).toEqual([]);
+    }
+  });
+
+  test("that another one replaces leaves the notice of the other one only", async () => {
+    const submission = await send();
+    await approve({ seen: await look(submission), admin });
+    const [approved] = await db.select().from(resources);
+    const payload = payloadOf(approved!, { status: "rejected", rejection_reason: "It closed." });
+    await saveResource({ resourceId: submission.id, version: approved!.version, payload, admin });
+    expect(await stored()).toMatchObject([{ kind: "submission-rejected", detail: "It closed." }]);
+  });
+
+  test("that fails leaves no notice", async () => {
+    const seen = await look(await send());
+    await db.execute(sql`alter table mails add constraint no_approval check (kind <> 'approval') not valid`);
+    try {
+      await expect(approve({ seen, admin })).rejects.toThrow();
+    } finally {
+      await db.execute(sql`alter table mails drop constraint no_approval`);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test("about a record that nobody submitted has no notice", async () => {
+    const record = await makeRecord({ status: "Rejected" });
+    const payload = payloadOf(record, { status: "approved" });
+    await saveResource({ resourceId: record.id, version: record.version, payload, admin });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("the download of an account has its notices, and its deletion deletes them", async () => {
+  await reject({ seen: await look(await send()), admin, reason: "Nothing is behind this link." });
+  expect((await exportAccount(grace.id))!.notices).toEqual([
+    {
+      kind: "submission-rejected",
+      about: "Grace Lee's Resource",
+      detail: "Nothing is behind this link.",
+      created_at: expect.any(Date),
+      read_at: null,
+    },
+  ]);
+  await deleteAccount({ userId: grace.id, password: goodPassword });
+  expect(await stored()).toEqual([]);
+});

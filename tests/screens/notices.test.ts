@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessible";
+import { toast } from "../support/administrator";
+import { signUp, signUpConfirmed } from "../support/member";
+import { createPublicPath, newMember, pathFields, post, resourceIds } from "../support/path-forms";
+import { rejectedSubmission } from "../support/rejected-submission";
+import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
+
+const menuButton = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name, exact: true });
+const row = (page: Page, text: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: text });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitForHydration(page);
+}
+
+/** Follows a path of another member, who then changes it. Returns its title. */
+async function followChangedPath(page: Page): Promise<string> {
+  const title = `Learn SQL ${unique()}`;
+  const owner = await newMember("Grace");
+  const ids = await resourceIds(3);
+  const url = await createPublicPath(owner, { title });
+  const follow = await page.request.post(`${url}/follow`, { form: {}, maxRedirects: 0 });
+  expect(follow.status()).toBe(303);
+  const edit = pathFields([...ids].reverse(), { title, visibility: "public", version: "1" });
+  expect((await post(`${url}/edit`, owner, edit)).status).toBe(303);
+  return title;
+}
+
+test("a member finds a decision and a changed path in the menu, opens one and marks both as read @without-javascript", async ({
+  page,
+}) => {
+  const email = await signUpConfirmed(page);
+  await open(page, "/");
+  await expect(menuButton(page, "Ada Lovelace")).toBeVisible();
+  const name = `Engine ${unique()}`;
+  await rejectedSubmission(name, email, "Nothing is behind\nthis link.");
+  const title = await followChangedPath(page);
+
+  await open(page, "/latest");
+  await menuButton(page, "Ada Lovelace, 2 unread notices").click();
+  await page.getByRole("link", { name: "Notices 2 unread" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Notices" })).toBeVisible();
+  await waitForHydration(page);
+  await expectAccessible(page);
+  await expect(row(page, title)).toContainText(`“${title}”, a learning path that you follow, has changed.`);
+  const rejected = row(page, name);
+  await expect(rejected).toContainText(`Your submission “${name}” was rejected.`);
+  await expect(rejected.getByText("Reason: Nothing is behind")).toBeVisible();
+
+  await rejected.getByRole("link", { name: "View" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your submission" })).toBeVisible();
+  await open(page, "/notices");
+  await expect(page.getByText("Unread", { exact: true })).toHaveCount(2);
+
+  await rejected.getByRole("button", { name: "Mark as read" }).click();
+  await expect(toast(page)).toHaveText("Marked as read");
+  await expect(rejected.getByText("Unread")).toHaveCount(0);
+  await expect(rejected.getByRole("button")).toHaveCount(0);
+  await expect(menuButton(page, "Ada Lovelace, 1 unread notice")).toBeVisible();
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(page.getByText("Unread", { exact: true })).toHaveCount(0);
+  await expect(menuButton(page, "Ada Lovelace")).toBeVisible();
+  await expect(row(page, title)).toBeVisible();
+});
+
+test("without notices the screen says what will be there, and a visitor is asked to log in", async ({ page }) => {
+  const response = await page.goto("/notices");
+  expect(response!.status()).toBe(401);
+  await expect(page.getByRole("heading", { name: "Please Log In" })).toBeVisible();
+  await signUp(page, undefined, "/notices");
+  await expect(page.getByRole("heading", { name: "No notices" })).toBeVisible();
+  await waitForHydration(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,31 @@
+/** Example URLs of patterns with a variable part, and of endpoints that need a parameter. */
+const examples: Record<string, string> = {
+  "/product/:slug": "/product/mdn-web-docs",
+  "/cards/:slug?": "/cards/mdn-web-docs",
+  "/cards/paths/:slug": "/cards/paths/start-freelancing",
+  "/paths/:slug": "/paths/start-freelancing",
+  "/topics/:tag": "/topics/frontend",
+  "/topics/:tag.atom": "/topics/frontend.atom",
+  "/:listing": "/technical-skills",
+  "/:listing.atom": "/latest.atom",
+  "/resources": "/resources?per_page=5",
+  "/resources/:id": "/resources/1",
+  "/resources/:id/upvote": "/resources/1/upvote",
+  "/library/:id": "/library/1",
+  "/search": "/search?q=git",
+  "/search/suggestions": "/search/suggestions?q=git",
+  "/status/:token": "/status/nobody",
+  "/status/:token/withdraw": "/status/nobody/withdraw",
+  "/payments/:token": "/payments/nobody",
+  "/assets/*": "/assets/nothing.js",
+  "/*": "/no/such/page",
+};
+
+/** Returns a URL of a route's pattern. */
+export const exampleUrl = (pattern: string): string => examples[pattern] ?? pattern;
+
+/** Returns the URL by which Remix asks for the data of a page. */
+export const dataUrl = (path: string): string => {
+  const [page, search] = path.split("?");
+  return `${page === "/" ? "/_root" : page}.data${search ? `?${search}` : ""}`;
+};
