@@ -12,7 +12,7 @@ type Props = {
 /** The member's next step, in the header where there is room. The menu has it too. */
 export function NextStepLink({ next: { name, href } }: { next: Next }) {
   return (
-    <a href={href} className="button max-xl:hidden" title={`Next: ${name}`}>
+    <a href={href} className="button next-step max-xl:hidden" title={`Next: ${name}`}>
       Continue
     </a>
   );
