@@ -9,6 +9,8 @@ const parts = {
   library: "Your library, with your notes.",
   verdicts: "Your verdicts on resources, with your comments.",
   removed_from_library: "Your library, with your notes.",
+  follows: "The lists and searches that you follow.",
+  following: "The lists and searches that you follow.",
   imported_links: "The links that you imported.",
   submissions: "Your submissions, with their pictures.",
   paths: "Your learning paths, and",

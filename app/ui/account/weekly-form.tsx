@@ -19,12 +19,14 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
     lastResult: result,
     defaultValue: { weekday: chosen?.weekday ?? "1", timeZone: chosen?.timeZone ?? "UTC" },
   });
-  const { update } = form;
+  const { id } = fields.timeZone;
   const hasChosen = chosen !== null;
+  // The server does not know the time zone of somebody who never chose one.
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!hasChosen && timeZones.includes(own)) update({ name: "timeZone", value: own });
-  }, [hasChosen, timeZones, update]);
+    const select = document.getElementById(id) as HTMLSelectElement | null;
+    if (select && !hasChosen && timeZones.includes(own)) select.value = own;
+  }, [id, hasChosen, timeZones]);
   return (
     <>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6">
