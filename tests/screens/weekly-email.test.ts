@@ -40,7 +40,7 @@ test("a member turns the weekly email on, sees the next one, and turns it off @w
   if (!isScriptless(page)) await expectContrast(page);
 
   await page.getByLabel("Day").selectOption("Sunday");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/The next email is due on Sunday/)).toBeVisible();
   await waitForHydration(page);
   await page.getByRole("button", { name: "Turn off" }).click();

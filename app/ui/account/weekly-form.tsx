@@ -41,7 +41,7 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
         </div>
         <p className="mt-2 text-sm text-soft">It comes at 8:00 in the morning.</p>
         <button type="submit" className="button button-primary mt-4 max-sm:w-full">
-          {isOn ? "Save" : "Turn on the weekly email"}
+          {isOn ? "Save changes" : "Turn on the weekly email"}
         </button>
       </form>
       {isOn && (

@@ -3,17 +3,19 @@ import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 
 type Props = {
-  /** The canonical address of the list or search. */
+  /** The canonical address of the list, search or learning path. */
   address: string;
   isFollowed: boolean;
   className?: string;
+  /** What the button says while the page is not followed. */
+  label?: string;
 };
 
 /**
- * Follows a list or search, or stops following it. For visitors it leads to the login. Beside what is followed, a button
- * turns the weekly email on.
+ * Follows a page, or stops following it. For visitors it leads to the login. Beside what is followed, a button turns the
+ * weekly email on.
  */
-export function FollowButton({ address, isFollowed, className = "button button-small" }: Props) {
+export function FollowButton({ address, isFollowed, className = "button button-small", label = "Follow" }: Props) {
   const isOn = useSentFollow(address) ?? isFollowed;
   const canGetWeeklyEmail = useRootData()?.currentUser?.canGetWeeklyEmail ?? false;
   return (
@@ -27,7 +29,7 @@ export function FollowButton({ address, isFollowed, className = "button button-s
           {...(isOn && { name: "_method", value: "delete" })}
         >
           {isOn && <Icon name="check" className="i-s" />}
-          {isOn ? "Following" : "Follow"}
+          {isOn ? "Following" : label}
         </button>
       </form>
       {isOn && canGetWeeklyEmail && (
