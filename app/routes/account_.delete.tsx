@@ -97,6 +97,7 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         <li>Your notices.</li>
         <li>The lists and searches that you follow, and your private feed.</li>
         <li>Your learning paths, except those that are public, and which paths you follow or reported.</li>
+        <li>What you reported about resources.</li>
         <li>Which optional emails you turned on.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
         <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>

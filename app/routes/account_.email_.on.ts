@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
-import { standardTime } from "~/domain/mail/weekly/weekly-form";
+import { turnOnWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { refererPath } from "~/http/replies/return-url.server";
@@ -12,8 +11,7 @@ export const loader = () => redirect("/account/email");
 /** Turns the weekly email on from another page, with the day and time zone that the member chose before. */
 export async function action({ request }: ActionFunctionArgs) {
   const { sender: currentUser } = await readForm(request, { who: requireSignedIn });
-  const { weekday, timeZone } = (await findWeeklyEmail(currentUser.id)) ?? standardTime;
-  await saveWeeklyEmail({ userId: currentUser.id, weekday, timeZone });
+  await turnOnWeeklyEmail(currentUser.id);
   const text = currentUser.emailConfirmedAt
     ? "The weekly email is on. Choose its day in My Account."
     : "The weekly email is on. Confirm your email in My Account to get it.";

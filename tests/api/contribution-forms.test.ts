@@ -14,10 +14,12 @@ const forms: [path: string, who: Visitor, pressed: string][] = [
   ["/submit", "visitor", "fill=1"],
   ["/submit", "visitor", "anyway=example.com"],
   ["/submit?change=mdn-web-docs", "visitor", "change=1&changeVersion=1"],
+  ["/product/mdn-web-docs/report", "visitor", "kind=other"],
   ["/account/submissions/1", "member", "version=1"],
   ["/account/submissions/1/withdraw", "member", "sure=1"],
   ["/resources/1/check-link", "visitor", "redirectTo=/"],
   ["/admin/links", "administrator", "do=take-down&resourceId=1"],
+  ["/admin/reports", "administrator", "do=taken-down&reportId=99999"],
   ["/admin?edit=1", "administrator", "read=1"],
   ["/admin?edit=1", "administrator", "use=name&page.title=A+title"],
   ["/admin?edit=1", "administrator", "decision=approve&version=1&seenOriginalVersion=1"],
@@ -27,6 +29,7 @@ const names = [
   ...["firstName", "email", "productLink", "price", "title", "tags", "change", "changeVersion", "key", "version"],
   ...["resource.name", "resource.price", "resource.tags", "resource_creator.email", "page.title", "use", "do"],
   ...["resourceId", "seen", "seenOriginalVersion", "confirmed", "reason", "redirectTo", "decision", "overwrite"],
+  ...["kind", "duplicateOf", "message", "reportId", "seenVersion", "seenResource", "nickname"],
 ];
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };

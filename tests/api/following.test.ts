@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { adminRecord, adminToken, call } from "../support/call";
+import { newEmail, password } from "../support/member";
 import { memberSession } from "../support/member-session";
 import { rawRequest } from "../support/raw-request";
 
@@ -46,7 +48,7 @@ test("visitors are sent to the log-in, and other pages cannot be followed", asyn
   for (const list of ["", "/admin", "//example.com/latest", "/search?q=", "/search?q=%00", "x".repeat(50_000)]) {
     const response = await post(baseURL!, "/follow", { list }, ada);
     expect([list.slice(0, 30), response.status]).toEqual([list.slice(0, 30), 422]);
-    expect(response.text).toContain("Only lists, topics and searches can be followed.");
+    expect(response.text).toContain("Only lists, topics, searches and learning paths can be followed.");
   }
   const tooLong = await post(baseURL!, "/follow", { list: `/search?q=${"你".repeat(200)}` }, ada);
   expect([tooLong.status, tooLong.text.includes("too long to follow")]).toEqual([422, true]);
@@ -85,3 +87,43 @@ test("a private feed opens with its address alone, is never cached, and ends wit
   expect((await get(baseURL!, next)).status).toBe(404);
   expect((await get(baseURL!, "/following/unknown.atom")).status).toBe(404);
 });
+
+test("a visitor who wants the new resources every Monday gets them after signing up, and can change it", async ({
+  baseURL,
+}) => {
+  await call("POST", "/resources", { token: await adminToken(), json: adminRecord() });
+  const home = (await get(baseURL!, "/")).text;
+  expect([home.includes("Get this every Monday"), home.includes('href="/latest.atom?tab=new"')]).toEqual([true, true]);
+  const pressed = await post(baseURL!, "/follow", { list: "/latest?tab=new", weekly: "on", redirectTo: "/" });
+  const session = await signUpAfter(baseURL!, pressed);
+  const { text } = await get(baseURL!, "/", session);
+  expect([text.includes("You get this every week."), text.includes("every Monday")]).toEqual([true, false]);
+  expect((await get(baseURL!, "/following", session)).text).toContain('href="/latest?tab=new"');
+  expect((await get(baseURL!, "/account/email", session)).text).toMatch(/<strong>On\.<\/strong>/);
+});
+
+test("a visitor follows by pressing the button and signing up, and a foreign link follows nothing", async ({
+  baseURL,
+}) => {
+  for (const list of ["/free?tag=seo", "/paths/start-freelancing"]) {
+    const pressed = await post(baseURL!, "/follow", { list, redirectTo: list });
+    const reason = list === "/free?tag=seo" ? "Resources on seo in Free resources" : "Start freelancing";
+    expect((await get(baseURL!, pressed.headers.location!)).text).toContain(reason);
+    const followed = async (session: string) =>
+      (await get(baseURL!, "/following", session)).text.includes(`name="list" value="${list}"`);
+    expect([list, await followed(await signUpAfter(baseURL!, pressed))]).toEqual([list, true]);
+    const foreign = { ...pressed, headers: { ...pressed.headers, "set-cookie": [] } };
+    expect([list, await followed(await signUpAfter(baseURL!, foreign))]).toEqual([list, false]);
+  }
+});
+
+/** Signs up at the page that a press led to, with its cookies. Returns the session cookie. */
+async function signUpAfter(baseURL: string, { headers }: Awaited<ReturnType<typeof post>>): Promise<string> {
+  const redirectTo = new URL(headers.location!, baseURL).searchParams.get("redirectTo")!;
+  const fields = { email: newEmail(), password, first_name: "Ada", last_name: "Member", account_type: "creator" };
+  const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
+  const response = await post(baseURL, "/auth/signup", { ...fields, redirectTo }, cookies);
+  expect(response.status).toBe(303);
+  expect(response.headers.location).not.toMatch(/follow|weekly/);
+  return response.headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
+}

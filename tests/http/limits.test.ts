@@ -104,6 +104,21 @@ test("one client may fail to sign in fifty times to any accounts, and no more", 
   expect(await fail(1, "192.0.2.2", { account: 0 })).toEqual([true]);
 });
 
+test("reports of a member count for the account, those of visitors for the client and for the email", async () => {
+  const report = async (client: string, subject?: Subject) =>
+    (await asClient(client, () => countAttempt(requestOf(), "report", subject))).rejection === null;
+  const outcomes: boolean[] = [];
+  for (let time = 0; time < 21; time++) outcomes.push(await report("192.0.2.1"));
+  expect(outcomes).toEqual(passed(20));
+  const ofMember: boolean[] = [];
+  for (let time = 0; time < 21; time++) ofMember.push(await report("192.0.2.1", { account: 1, isSignedIn: true }));
+  expect(ofMember).toEqual(passed(20));
+  expect(await report("192.0.2.1", { account: 2, isSignedIn: true })).toBe(true);
+  const toOneEmail: boolean[] = [];
+  for (let time = 0; time < 21; time++) toOneEmail.push(await report(`198.51.100.${time}`, { email: "a@example.com" }));
+  expect(toOneEmail).toEqual(passed(20));
+});
+
 test("parallel attempts are counted", async () => {
   const tries = Array.from({ length: 30 }, () => countAttempt(requestOf(), "signIn", ada));
   const passed = (await Promise.all(tries)).filter((attempt) => attempt.rejection === null);

@@ -3,7 +3,16 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./screen";
 
-type Kind = "receipt" | "approval" | "rejection" | "reset" | "confirm" | "address" | "path-approval" | "path-rejection";
+type Kind =
+  | "receipt"
+  | "approval"
+  | "rejection"
+  | "reset"
+  | "confirm"
+  | "address"
+  | "path-approval"
+  | "path-rejection"
+  | "report-closed";
 
 /** Returns the text of the newest email of a kind to a recipient. Waits until the server has written it. */
 export async function mailTo(recipient: string, kind: Kind, dataDir = process.env.TEST_DATA_DIR!): Promise<string> {

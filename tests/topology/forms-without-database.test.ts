@@ -80,6 +80,8 @@ const forms: [file: string, at: string, fields: Record<string, string>, comesBac
   ["auth.token.tsx", "/auth/token", { token: realToken.signIn }, [realToken.signIn]],
   ["login.tsx", "/login", { email: `${typedText}@example.com`, password: wrong }, [typedText]],
   ["admin.paths.tsx", "/admin/paths", { pathId: "77", do: "reject", reason: typedText }, ["77", typedText]],
+  ["admin.reports.tsx", "/admin/reports", { reportId: "77", do: "taken-down", reason: typedText }, ["77", typedText]],
+  ["product.$slug_.report.tsx", "/product/a/report", { kind: "other", message: typedText }, ["other", typedText]],
   ["follow.ts", "/follow", { list: "/latest?tab=free" }, ["/latest?tab=free"]],
   ["following/route.tsx", "/following", { do: "end-feed" }, []],
   ["paths_.$slug_.copy.ts", "/paths/a/copy", {}, []],

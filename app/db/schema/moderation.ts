@@ -1,7 +1,10 @@
-/** What administrators did, and what they blocked. */
+/** What administrators did, what they blocked, and what people report to them. */
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { at, id } from "./column-types";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { type ReportKind, type ReportOutcome, reportKindValues, reportOutcomes } from "~/domain/reports/report-values";
+import { users } from "./accounts";
+import { at, id, quoted } from "./column-types";
+import { resources } from "./resources";
 
 /** Who did what to which record. A trigger makes the table append-only. */
 export const auditLog = pgTable(
@@ -31,3 +34,59 @@ export const blockedDomains = pgTable("blocked_domains", {
   domain: text("domain").primaryKey(),
   createdAt: at("created_at").notNull().defaultNow(),
 });
+
+/** Problems of resources. Equal reports are one row while it is open; `reporters` has one row for each of them. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    resourceId: bigint("resource_id", { mode: "number" })
+      .notNull()
+      .references(() => resources.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ReportKind>().notNull(),
+    /** Raised by every further report, so that nobody closes what they have not read. */
+    version: integer("version").notNull().default(1),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** Null while the report is open. */
+    outcome: text("outcome").$type<ReportOutcome>(),
+    closedAt: at("closed_at"),
+    closedBy: bigint("closed_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    uniqueIndex("reports_open_key").on(table.resourceId, table.kind).where(sql`outcome is null`),
+    index("reports_open_idx").on(table.createdAt, table.id).where(sql`outcome is null`),
+    index("reports_resource_idx").on(table.resourceId),
+    check("reports_kind_check", sql`${table.kind} in (${quoted(reportKindValues)})`),
+    check("reports_outcome_check", sql`${table.outcome} in (${quoted(reportOutcomes)})`),
+    check("reports_closed_check", sql`(${table.outcome} is null) = (${table.closedAt} is null)`),
+  ],
+);
+
+/** Who reported a problem, and what they wrote. */
+export const reporters = pgTable(
+  "reporters",
+  {
+    id: id(),
+    reportId: bigint("report_id", { mode: "number" })
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    /** Null for a visitor. */
+    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    /** Where a visitor wants to hear how it ended. Removed when the report is closed. */
+    email: text("email"),
+    message: text("message"),
+    /** The other resource, if the kind is "duplicate". */
+    duplicateOf: bigint("duplicate_of", { mode: "number" }).references(() => resources.id, { onDelete: "set null" }),
+    /** A hash of the form, so that sending it twice stores it once. */
+    formKey: text("form_key").notNull(),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("reporters_member_key").on(table.reportId, table.userId),
+    uniqueIndex("reporters_form_key").on(table.formKey),
+    index("reporters_user_idx").on(table.userId).where(sql`user_id is not null`),
+    index("reporters_email_idx").on(sql`lower(${table.email})`).where(sql`email is not null`),
+    index("reporters_duplicate_idx").on(table.duplicateOf).where(sql`duplicate_of is not null`),
+    check("reporters_sender_check", sql`${table.userId} is null or ${table.email} is null`),
+  ],
+);

@@ -9,6 +9,7 @@ import { auditLog } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { removePathsOf } from "~/domain/paths/remove-paths.server";
+import { removeReportsOf } from "~/domain/reports/own-reports.server";
 import type { AuditAction } from "~/domain/review/audit-actions";
 import { isAdministrator } from "./account.server";
 import { isSubmittedBy } from "./own-submissions.server";
@@ -66,6 +67,7 @@ export async function deleteAccount(input: DeleteAccountInput): Promise<DeleteAc
     await lockVerdicts(tx, user.id);
     await removeUpvotes(tx, user.id);
     await removePathsOf(tx, user.id);
+    await removeReportsOf(tx, user);
     await removeMails(tx, user);
     if (user.emailConfirmedAt) await removeSubmissions(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));

@@ -10,6 +10,7 @@ import { exportSubscriptions } from "~/domain/mail/weekly/export-subscriptions.s
 import { pictureDataUrl } from "~/domain/media/store.server";
 import { exportNotices } from "~/domain/notices/list-notices.server";
 import { exportPaths } from "~/domain/paths/export-paths.server";
+import { exportReports } from "~/domain/reports/own-reports.server";
 import { columnsOf } from "~/domain/resources/fields/record-columns.server";
 import { creatorFields, productFields } from "~/domain/resources/fields/resource-fields";
 import { shownStatus } from "~/domain/resources/values/statuses";
@@ -67,6 +68,7 @@ export async function exportAccount(userId: number) {
     submissions: account.email_confirmed_at ? await submissionsOf(account.email) : unconfirmed,
     ...(await exportPaths(userId)),
     notices: await exportNotices(userId),
+    reports: await exportReports({ ...account, emailConfirmedAt: account.email_confirmed_at }),
     email_subscriptions: await exportSubscriptions(userId),
     ...(await exportFollows(userId)),
     sessions: (await listSessions(userId)).map((session) => ({

@@ -6,3 +6,6 @@ export const maxAddressLength = 1000;
 
 /** New resources are counted up to this number. A higher one shows as "20+". */
 export const maxNew = 20;
+
+/** The list of what was published in the last week. */
+export const newResources = "/latest?tab=new";

@@ -76,6 +76,14 @@ export async function applyDecision(
   return { resource, mailed: true };
 }
 
+/** Rejects an approved resource whose row the caller has locked, and tells its contributor, if somebody submitted it. */
+export function takeDown(
+  tx: Transaction,
+  input: Pick<DecisionInput, "before" | "reason" | "admin">,
+): Promise<{ resource: Resource; mailed: boolean }> {
+  return applyDecision(tx, { ...input, status: "Rejected", notify: input.before.statusTokenHash !== null });
+}
+
 type Decided = { resource: Resource; changed: Resource | null; isConfirmed: boolean; paymentUrl?: string };
 
 function decisionEmail({ resource, changed, isConfirmed, paymentUrl }: Decided): EmailContent {

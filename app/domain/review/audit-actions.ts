@@ -24,6 +24,7 @@ export const auditActions = [
   { value: "review-path-reports", label: "Reports of a path reviewed" },
   { value: "approve-comment", label: "Comment on the resource approved" },
   { value: "reject-comment", label: "Comment on the resource rejected" },
+  { value: "close-report", label: "Report closed" },
   { value: "delete-account", label: "Account deleted by its owner" },
 ] as const;
 

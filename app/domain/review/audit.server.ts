@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -97,6 +97,9 @@ export function auditRows({ person, record, action, after }: AuditQuery) {
     .limit(auditPageSize + 1);
 }
 
+// An entry about a report of the record is about no change.
+const changesRecord = ne(auditLog.action, "close-report" satisfies AuditAction);
+
 /** Returns who changed a record last, and when. Shown to the second of two people who edit it at once. */
 export async function findLastChange(
   tx: Transaction,
@@ -105,7 +108,7 @@ export async function findLastChange(
   const [last] = await tx
     .select({ by: auditLog.actorEmail, at: auditLog.at })
     .from(auditLog)
-    .where(eq(auditLog.resourceId, resourceId))
+    .where(and(eq(auditLog.resourceId, resourceId), changesRecord))
     .orderBy(newestFirst)
     .limit(1);
   return last;

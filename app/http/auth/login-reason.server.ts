@@ -1,7 +1,7 @@
-import { titleOf } from "~/domain/following/news.server";
 import { findPublicTitle } from "~/domain/paths/find-path.server";
 import { findName } from "~/domain/resources/find.server";
 import { safePath } from "~/http/api/respond.server";
+import { findFollowable } from "~/http/following/follow-page.server";
 import { pendingActionIn } from "~/http/votes/pending-action.server";
 import type { LoginReason } from "~/ui/layout/root-data";
 
@@ -11,7 +11,7 @@ export async function findLoginReason(request: Request): Promise<LoginReason | n
   if (!searchParams.has("auth") && !pathname.startsWith("/auth/")) return null;
   const to = safePath(searchParams.get("redirectTo"), "/");
   const pending = pendingActionIn(to);
-  if (pending && "list" in pending) return reason("follow", titleOf(pending.list));
+  if (pending && "list" in pending) return reason("follow", (await findFollowable(pending.list, null))?.title ?? null);
   if (pending && "pathId" in pending) return reason("vote for", await findPublicTitle(pending.pathId));
   if (pending) return reason(pending.state ? "save" : "upvote", await findName({ id: pending.resourceId }));
   const slug = resourceSlug(new URL(to, "http://here.invalid"));

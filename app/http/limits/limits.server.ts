@@ -55,7 +55,12 @@ const rules = {
   libraryImport: { client: { points: 60, duration: hours }, subject: { points: 20, duration: hours } },
   path: { client: { points: 60, duration: hours } },
   verdict: { own: { points: 60, duration: hours } },
-  report: { client: { points: 20, duration: hours } },
+  // An office behind one address shares the limit of visitors only. An email about the end may be for somebody else.
+  report: {
+    own: { points: 20, duration: hours },
+    client: { points: 20, duration: hours },
+    subject: { points: 20, duration: 24 * hours },
+  },
   testMail: { own: { points: 10, duration: hours } },
   newAddress: { client: { points: 10, duration: 24 * hours }, subject: { points: 3, duration: 24 * hours } },
 } as const satisfies Record<string, Rules>;

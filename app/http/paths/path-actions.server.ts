@@ -111,7 +111,7 @@ export async function handleReport(request: Request, slug: string | undefined): 
   const { path, member, page } = sender;
   const reason = reportReason.safeParse(form.get("reason"));
   if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
-  throwIfLimited(request, await countAttempt(request, "report"));
+  throwIfLimited(request, await countAttempt(request, "report", { account: member.id, isSignedIn: true }));
   const reported = await reportPath({ pathId: path.id, userId: member.id, reason: reason.data });
   if (!reported) return redirectWithToast(page, { kind: "error", text: "Only public paths can be reported." });
   return done(page, "Thank you. An administrator will look at this path.");

@@ -6,23 +6,30 @@ import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
 import type { Account } from "~/domain/accounts/account.server";
 import type { HubEvent } from "~/domain/analytics/events";
-import { canonicalAddress } from "~/domain/following/follow.server";
-import { parseFollowable } from "~/domain/following/follow-address";
 import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
-import { followTexts, followWithToast } from "~/http/following/follow-texts.server";
+import {
+  findFollowable,
+  followErrors,
+  followPage,
+  followTexts,
+  followToast,
+} from "~/http/following/follow-page.server";
 import { saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
 import { pathVoteText, pathVoteTexts, voteTexts, waitingText } from "./vote-texts.server";
 
-/** A follow of a list, a vote for a path, or an upvote of a resource or, with a state, a save. */
-export type PendingAction = { list: string } | { pathId: number } | { resourceId: number; state?: SaveState };
+/** A follow of a list (with the weekly email), a vote for a path, or an upvote of a resource or, with a state, a save. */
+export type PendingAction =
+  | { list: string; isWeekly: boolean }
+  | { pathId: number }
+  | { resourceId: number; state?: SaveState };
 
-const parameters = ["upvote", "save", "vote", "follow"] as const;
+const parameters = ["upvote", "save", "vote", "follow", "weekly"] as const;
 const maxAgeSeconds = 60 * 60;
 
 let cookie: ReturnType<typeof createCookie> | undefined;
@@ -50,7 +57,7 @@ export async function storePendingAction(
 
 /** Returns the parameter of the URL that names an action, and its value. */
 function parameterOf(action: PendingAction): [(typeof parameters)[number], string] {
-  if ("list" in action) return ["follow", action.list];
+  if ("list" in action) return [action.isWeekly ? "weekly" : "follow", action.list];
   if ("pathId" in action) return ["vote", String(action.pathId)];
   const { resourceId, state } = action;
   return state ? ["save", `${resourceId}.${state}`] : ["upvote", String(resourceId)];
@@ -58,7 +65,7 @@ function parameterOf(action: PendingAction): [(typeof parameters)[number], strin
 
 /** An upvote is its number, as in earlier versions. */
 function cookieValue(action: PendingAction): string | number {
-  if ("list" in action) return `follow.${action.list}`;
+  if ("list" in action) return parameterOf(action).join(".");
   if ("pathId" in action) return `path.${action.pathId}`;
   return action.state ? parameterOf(action)[1] : action.resourceId;
 }
@@ -67,7 +74,7 @@ type ActionResult = {
   /** The page to go to, without the action. */
   page: string;
   /** What came of the action, or undefined if none was pending. */
-  done?: { toast: Pick<ToastMessage, "kind" | "text">; cookie: string; event?: HubEvent };
+  done?: { toast: Pick<ToastMessage, "kind" | "text" | "link">; cookie: string; event?: HubEvent };
 };
 
 /** Does what the URL to return to names, if it came from this browser. Call it after the login. */
@@ -94,8 +101,11 @@ function failureText(action: PendingAction): string {
 
 async function run(action: PendingAction, account: Account) {
   if ("list" in action) {
-    const address = await canonicalAddress(action.list);
-    return address === null ? null : { toast: await followWithToast({ userId: account.id, address }) };
+    const list = await findFollowable(action.list, account);
+    const member = { member: account, isWeekly: action.isWeekly };
+    const result = list && (await followPage(list, member));
+    if (result === "followed") return { toast: await followToast(member) };
+    return result && { toast: { kind: "error" as const, text: followErrors[result].text } };
   }
   if ("pathId" in action) {
     const vote = await votePath({ userId: account.id, pathId: action.pathId });
@@ -123,8 +133,9 @@ export function pendingActionIn(path: string): PendingAction | null {
   const [, id, value] = /^(\d{1,15})\.(\w+)$/.exec(searchParams.get("save") ?? "") ?? [];
   const state = saveStateValues.find((known) => known === value);
   if (id && state) return { resourceId: Number(id), state };
-  const list = searchParams.get("follow");
-  if (list && parseFollowable(list)) return { list };
+  const weekly = searchParams.get("weekly");
+  const list = weekly ?? searchParams.get("follow");
+  if (list?.startsWith("/")) return { list, isWeekly: weekly !== null };
   const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
   return pathVote && { pathId: Number(pathVote[0]) };
 }

@@ -13,8 +13,8 @@ export function FollowedPaths({ paths }: { paths: Path[] }) {
         {paths.map((path) => (
           <li key={path.id} className="flex flex-col gap-2">
             <PathCard path={path} level={3} />
-            <form method="post" action={`${pathHref(path.slug)}/follow`} data-keep-scroll>
-              <input type="hidden" name="redirectTo" value="/following" />
+            <form method="post" action="/follow" data-keep-scroll>
+              <input type="hidden" name="list" value={pathHref(path.slug)} />
               <button type="submit" className="button button-small" name="_method" value="delete">
                 Unfollow<span className="sr-only"> {path.title}</span>
               </button>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { SubmissionForm } from "~/domain/review/submissions/submission";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
+import { Honeypot } from "~/ui/forms/honeypot";
 import { CardPreview } from "~/ui/submissions/card-preview";
 import { useDraft } from "~/ui/submissions/drafts";
 import { SubmissionFields } from "~/ui/submissions/submission-fields";
@@ -55,12 +56,7 @@ export function SubmitForm(props: Props) {
             {!present && <input type="hidden" name="anyway" value={change.anyway} />}
           </>
         )}
-        <div className="hidden" aria-hidden="true">
-          <label>
-            Leave this empty
-            <input name="nickname" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <SubmissionFields
           fields={fields}
           afterLink={

@@ -10,6 +10,7 @@ const stored = [
   "Your notices, until they are 90 days old.",
   "Your submissions, with their pictures.",
   "Your learning paths, and the paths that you voted for, follow or reported.",
+  "What you reported.",
   "The optional emails that you turned on, with their day and time zone.",
   "Where you are logged in: browsers and times.",
   "The emails that we sent you, and log entries about what you submitted.",

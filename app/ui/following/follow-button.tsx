@@ -3,14 +3,16 @@ import { Icon } from "~/ui/document/icon";
 import { useRootData } from "~/ui/layout/root-data";
 
 type Props = {
-  /** The canonical address of the list or search. */
+  /** The canonical address of the list, search or learning path. */
   address: string;
   isFollowed: boolean;
   className?: string;
+  /** What the button says while the page is not followed. */
+  label?: string;
 };
 
-/** Follows a list or search, or stops following it. For visitors it leads to the login. */
-export function FollowButton({ address, isFollowed, className = "button button-small" }: Props) {
+/** Follows a page, or stops following it. For visitors it leads to the login. */
+export function FollowButton({ address, isFollowed, className = "button button-small", label = "Follow" }: Props) {
   const isOn = useSentFollow(address) ?? isFollowed;
   return (
     <form method="post" action="/follow" data-stay="">
@@ -22,7 +24,7 @@ export function FollowButton({ address, isFollowed, className = "button button-s
         {...(isOn && { name: "_method", value: "delete" })}
       >
         {isOn && <Icon name="check" className="i-s" />}
-        {isOn ? "Following" : "Follow"}
+        {isOn ? "Following" : label}
       </button>
     </form>
   );

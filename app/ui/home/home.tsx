@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { newResources } from "~/domain/following/limits";
 import type { Home as Data } from "~/domain/home/home.server";
 import type { Card } from "~/domain/resources/card";
 import { topicPath } from "~/domain/resources/list/topic-texts";
@@ -8,6 +10,7 @@ import { CardGrid } from "~/ui/resources/card-grid";
 import { CategoryChips } from "./category-chips";
 import { Continue } from "./continue";
 import { Hero } from "./hero";
+import { GetNewResources } from "./new-this-week";
 
 type Props = {
   data: Data | null;
@@ -41,7 +44,9 @@ export function Home({ data, failure, cardHref }: Props) {
           />
           <Section title="Best Soft Skills Resources" href="/softskills" cards={data.soft} cardHref={cardHref} />
           {data.newThisWeek.length > 0 && (
-            <Section title="New this week" href="/latest?tab=new" cards={data.newThisWeek} cardHref={cardHref} />
+            <Section title="New this week" href={newResources} cards={data.newThisWeek} cardHref={cardHref}>
+              <GetNewResources offer={data.newOffer} />
+            </Section>
           )}
           {data.paths.length > 0 && <Paths paths={data.paths} />}
         </>
@@ -73,9 +78,9 @@ function SavingHint() {
   );
 }
 
-type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"] };
+type SectionProps = { title: string; href: string; cards: Card[]; cardHref: Props["cardHref"]; children?: ReactNode };
 
-function Section({ title, href, cards, cardHref }: SectionProps) {
+function Section({ title, href, cards, cardHref, children }: SectionProps) {
   return (
     <section className="mt-6">
       <RowHeading title={title} href={href} />
@@ -90,6 +95,7 @@ function Section({ title, href, cards, cardHref }: SectionProps) {
           the ones you find valuable to see them here.
         </p>
       )}
+      {children}
     </section>
   );
 }

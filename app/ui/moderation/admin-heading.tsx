@@ -7,6 +7,7 @@ const tabs = [
   { value: "queue", label: "Queue", href: "/admin" },
   { value: "paths", label: "Paths", href: "/admin/paths" },
   { value: "comments", label: "Comments", href: "/admin/comments" },
+  { value: "reports", label: "Reports", href: "/admin/reports" },
   { value: "links", label: "Links", href: "/admin/links" },
   { value: "import", label: "Import", href: "/admin/import" },
   { value: "log", label: "Log", href: "/admin/log" },

@@ -1,6 +1,7 @@
 import { useFetchers } from "@remix-run/react";
 import type { Path } from "~/domain/paths/find-path.server";
 import { Icon } from "~/ui/document/icon";
+import { FollowButton } from "~/ui/following/follow-button";
 import { useRootData } from "~/ui/layout/root-data";
 import { votesLabel } from "~/ui/lists/path-card";
 import { pathHref } from "./path-href";
@@ -10,7 +11,7 @@ type Props = { path: Shown; isOwn: boolean; isListed: boolean };
 
 /** The buttons of a path's page. */
 export function PathActions({ path, isOwn, isListed }: Props) {
-  const { votes, voted, follows } = useToggles(path);
+  const { votes, voted } = useVote(path);
   const at = pathHref(path.slug);
   return (
     <div className="path-actions path-buttons">
@@ -27,14 +28,7 @@ export function PathActions({ path, isOwn, isListed }: Props) {
           </button>
         </form>
       )}
-      {!isOwn && (
-        <form method="post" action={`${at}/follow`} data-stay="">
-          <button type="submit" className="button" aria-pressed={follows} {...removal(follows)}>
-            {follows && <Icon name="check" className="i-s" />}
-            {follows ? "Following" : "Follow"}
-          </button>
-        </form>
-      )}
+      {!isOwn && <FollowButton address={at} isFollowed={path.follows} className="button" />}
       <form method="post" action={`${at}/copy`}>
         <button type="submit" className="button">
           Copy
@@ -49,15 +43,14 @@ export function PathActions({ path, isOwn, isListed }: Props) {
 
 const removal = (isOn: boolean) => (isOn ? { name: "_method", value: "delete" } : undefined);
 
-/** Applies a vote and a follow that are being sent. */
-function useToggles(path: Shown): Shown {
+/** Applies a vote that is being sent. */
+function useVote(path: Shown): Shown {
   const currentUser = useRootData()?.currentUser;
   const at = pathHref(path.slug);
   const shown = { ...path };
   for (const { formAction, formData, data } of useFetchers()) {
     if (!currentUser || !formData || data === null) continue;
     const isOn = formData.get("_method") !== "delete";
-    if (formAction === `${at}/follow`) shown.follows = isOn;
     if (formAction === `${at}/vote` && isOn !== path.voted) {
       shown.voted = isOn;
       if (!currentUser.hasPendingVotes) shown.votes += isOn ? 1 : -1;

@@ -8,6 +8,7 @@ import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
+import { ReportLinks } from "~/ui/reports/report-links";
 import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
 import { Creator } from "./creator";
@@ -74,6 +75,7 @@ export function ResourceDialog({ resource, closeHref, upvote, step, related }: P
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
         <ResourceVerdicts resource={resource} />
+        <ReportLinks slug={resource.slug} />
         {related}
       </div>
       <div className="product-foot">

@@ -6,7 +6,7 @@ import { resources } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
 import { addressKey, webAddress } from "~/domain/resources/values/web-address";
-import { applyDecision } from "~/domain/review/apply-decision.server";
+import { takeDown } from "~/domain/review/apply-decision.server";
 import { writeAudit } from "~/domain/review/audit.server";
 import type { Actor } from "~/domain/review/audit-actions";
 import { lockResource } from "~/domain/review/decide.server";
@@ -124,8 +124,7 @@ function takeDownDeadLink({ resourceId, reason, admin }: { resourceId: number; r
     const before = await lockResource(tx, resourceId);
     const [check] = await tx.select().from(linkChecks).where(eq(linkChecks.resourceId, resourceId));
     if (before?.status !== "Approved" || check?.state !== "dead") return false;
-    const notify = before.statusTokenHash !== null;
-    await applyDecision(tx, { before, status: "Rejected", reason, admin, notify });
+    await takeDown(tx, { before, reason, admin });
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { emptyBody } from "../expire.server";
 import type { EndReason, OptionalMailKind } from "./optional-mail";
 import { nextDueTime, type WeeklyTime } from "./period";
+import { standardTime } from "./weekly-form";
 
 export type Subscription = typeof mailSubscriptions.$inferSelect;
 
@@ -48,6 +49,14 @@ export async function saveWeeklyEmail(
         claimedUntil: null,
       },
     });
+}
+
+/** Turns the weekly email on, with the day and time zone that the member chose before. One that is on stays as it is. */
+export async function turnOnWeeklyEmail(userId: number): Promise<void> {
+  const known = await findWeeklyEmail(userId);
+  if (known && !known.endedAt) return;
+  const { weekday, timeZone } = known ?? standardTime;
+  await saveWeeklyEmail({ userId, weekday, timeZone });
 }
 
 /** Turns the weekly email off. */

@@ -1,20 +1,22 @@
+import { type NewOffer, offerNew } from "~/domain/following/offer-new.server";
 import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { Card } from "../card";
 import { homeSections, homeSize, listResources } from "./list.server";
 import { parseListQuery } from "./list-query";
 import { listingAt } from "./listings";
 
-export type HomeData = { technical: Card[]; soft: Card[]; newThisWeek: Card[]; paths: PathCard[] };
+export type HomeData = { technical: Card[]; soft: Card[]; newThisWeek: Card[]; newOffer: NewOffer; paths: PathCard[] };
 
 /** Returns what the home screen shows. What is new leaves out what is in the two sections above it. */
 export async function homeData(currentUserId?: number): Promise<HomeData> {
   const query = parseListQuery(new URLSearchParams("tab=new"));
-  const [sections, week, paths] = await Promise.all([
+  const [sections, week, newOffer, paths] = await Promise.all([
     homeSections(currentUserId),
     listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 }),
+    offerNew(currentUserId),
     listTopPaths(),
   ]);
   const above = new Set([...sections.technical, ...sections.soft].map(({ id }) => id));
   const newThisWeek = week.cards.filter(({ id }) => !above.has(id)).slice(0, homeSize);
-  return { ...sections, newThisWeek, paths };
+  return { ...sections, newThisWeek, newOffer, paths };
 }

@@ -5,17 +5,26 @@ import { resources } from "~/db/schema/resources";
 import { countLinks } from "~/domain/links/checks/count.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
 import { countQueuedPaths } from "~/domain/paths/review/path-queue.server";
+import { countReports } from "~/domain/reports/list-reports.server";
 import { countQueuedComments } from "~/domain/verdicts/review-comments.server";
 
 /** `links` is missing while links are not checked. */
-export type TabCounts = { queue: number; paths: number; comments: number; mail: number; links?: number };
+export type TabCounts = {
+  queue: number;
+  paths: number;
+  comments: number;
+  reports: number;
+  mail: number;
+  links?: number;
+};
 
-/** Returns the counts on the administrators' tabs: pending submissions, paths and comments to review, failed emails and dead links. */
+/** Returns the counts on the administrators' tabs: of what waits for a decision, of failed emails and of dead links. */
 export async function countForTabs(): Promise<TabCounts> {
-  const [[pending], paths, comments, mail, links] = await Promise.all([
+  const [[pending], paths, comments, reports, mail, links] = await Promise.all([
     db.select({ count: sql<number>`count(*)::int` }).from(resources).where(eq(resources.status, "Pending")),
     countQueuedPaths(),
     countQueuedComments(),
+    countReports(),
     countFailedMails(),
     config.FETCH_LINKS === "on" ? countLinks() : undefined,
   ]);
@@ -23,6 +32,7 @@ export async function countForTabs(): Promise<TabCounts> {
     queue: pending!.count,
     paths: paths.pending + paths.reported,
     comments,
+    reports,
     mail,
     ...(links && { links: links.dead ?? 0 }),
   };

@@ -1,0 +1,31 @@
+/** The email to those who reported a problem. */
+import { renderMail } from "~/domain/mail/render";
+import type { ReportOutcome } from "./report-values";
+
+type Closed = {
+  /** The name of the resource, which is or was public. */
+  name: string;
+  outcome: ReportOutcome;
+  pageUrl: string;
+  /** Whether the recipient has confirmed the address. Anybody can enter another person's. */
+  isConfirmed: boolean;
+};
+
+const ends: Record<ReportOutcome, string> = {
+  fixed: "We have corrected it.",
+  "taken-down": "We have taken it out of the directory.",
+  dismissed: "We looked at it and decided to change nothing.",
+};
+
+/** Quotes nothing of what was written in the report. */
+export function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Closed) {
+  return renderMail({
+    subject: isConfirmed ? `Your report about "${name}"` : "Your report to Career Hub",
+    greeting: "Hello,",
+    paragraphs: [`Thank you for reporting a problem with "${name}". ${ends[outcome]}`],
+    ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),
+    ...(!isConfirmed && {
+      ending: ["If you did not report anything, ignore this email. Somebody may have mistyped an address."],
+    }),
+  });
+}

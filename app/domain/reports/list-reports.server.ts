@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "~/db/client.server";
+import { reporters, reports } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { isOpen } from "./report.server";
+
+export const reportsPageSize = 24;
+/** A report shows at most so many of the equal reports that it stands for. */
+export const maxShownReporters = 20;
+
+const oldestFirst: SortKey = { value: reports.createdAt, id: reports.id, isTime: true, isAscending: true };
+
+const countOf = (condition = sql`true`) =>
+  sql<number>`(select count(*)::int from ${reporters} where ${reporters.reportId} = ${reports.id} and ${condition})`;
+
+export type OpenReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
+
+/** Returns a page of the open reports, oldest first, with the resource and what the first reporters wrote. */
+export async function listReports(position: Position = {}) {
+  const { id, name, slug, productUrl, status, version } = resources;
+  const found = await db
+    .select({
+      id: reports.id,
+      kind: reports.kind,
+      version: reports.version,
+      createdAt: reports.createdAt,
+      resource: { id, name, slug, productUrl, status, version },
+      count: countOf(),
+      mailed: countOf(sql`(${reporters.userId} is not null or ${reporters.email} is not null)`),
+    })
+    .from(reports)
+    .innerJoin(resources, eq(resources.id, reports.resourceId))
+    .where(and(isOpen, afterCursor(oldestFirst, position)))
+    .orderBy(...sortOrder(oldestFirst, position))
+    .limit(reportsPageSize + 1);
+  const { rows, ...edges } = toPage(found, {
+    ...position,
+    size: reportsPageSize,
+    cursorOf: ({ id, createdAt }) => ({ id, value: createdAt.getTime() }),
+  });
+  const written = rows.length === 0 ? [] : await reportersOf(rows.map((row) => row.id));
+  return {
+    rows: rows.map((row) => ({ ...row, reporters: written.filter(({ reportId }) => reportId === row.id) })),
+    ...edges,
+  };
+}
+
+function reportersOf(reportIds: number[]) {
+  const numbered = db
+    .select({
+      id: reporters.id,
+      reportId: reporters.reportId,
+      message: reporters.message,
+      duplicateOf: reporters.duplicateOf,
+      isMember: sql<boolean>`${reporters.userId} is not null`.as("is_member"),
+      createdAt: reporters.createdAt,
+      number: sql<number>`row_number() over (partition by ${reporters.reportId} order by ${reporters.id})`.as("number"),
+    })
+    .from(reporters)
+    .where(inArray(reporters.reportId, reportIds))
+    .as("numbered");
+  const other = alias(resources, "other");
+  return db
+    .select({
+      id: numbered.id,
+      reportId: numbered.reportId,
+      message: numbered.message,
+      isMember: numbered.isMember,
+      createdAt: numbered.createdAt,
+      other: { name: other.name, slug: other.slug },
+    })
+    .from(numbered)
+    .leftJoin(other, eq(other.id, numbered.duplicateOf))
+    .where(lte(numbered.number, maxShownReporters))
+    .orderBy(asc(numbered.id));
+}
+
+/** Counts the open reports. */
+export async function countReports(): Promise<number> {
+  return db.$count(reports, isOpen);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { optionalText, requiredEmail } from "~/domain/resources/fields/fields";
+import { maxTypedLength } from "~/domain/resources/values/web-address";
+import { maxReportLength, reportKindValues } from "./report-values";
+
+// Line ends become spaces, because browsers count one as one character and send two.
+const oneLine = (value: unknown) =>
+  typeof value === "string" ? value.replace(/\s+/g, " ").trim() || undefined : value;
+
+/** The form of a report. `email` is for visitors. */
+export const reportForm = z
+  .object({
+    kind: z.enum(reportKindValues, "Choose what is wrong"),
+    duplicateOf: optionalText(maxTypedLength, "The other resource"),
+    message: z.preprocess(oneLine, optionalText(maxReportLength, "Your text")),
+    email: z.preprocess(oneLine, requiredEmail().optional()),
+  })
+  .superRefine(({ kind, duplicateOf, message }, context) => {
+    const issue = (field: string, text: string) => context.addIssue({ code: "custom", path: [field], message: text });
+    if (kind === "duplicate" && duplicateOf === null) issue("duplicateOf", "Say which resource it is a duplicate of");
+    if ((kind === "wrong-details" || kind === "other") && message === null) issue("message", "Say what is wrong");
+  });
+
+export type ReportForm = z.output<typeof reportForm>;

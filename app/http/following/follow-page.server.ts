@@ -1,0 +1,88 @@
+/** What a page that can be followed stands for: a list or search by its address, a learning path by its id. */
+
+import { config } from "~/config.server";
+import type { User } from "~/domain/accounts/permissions";
+import { canonicalAddress, type FollowResult, follow, unfollow } from "~/domain/following/follow.server";
+import { maxFollows } from "~/domain/following/limits";
+import { titleOf } from "~/domain/following/news.server";
+import { findWeeklyEmail, turnOnWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { findPath } from "~/domain/paths/find-path.server";
+import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
+import { pathUrl } from "~/http/paths/path-access.server";
+import type { ToastMessage } from "~/ui/document/toast";
+
+/** A page that can be followed. */
+export type FollowablePage = { address: string; title: string; pathId?: number };
+
+/** Returns the page at a path and query, or null if it cannot be followed or the user may not see it. */
+export async function findFollowable(page: string, currentUser: User): Promise<FollowablePage | null> {
+  const slug = pathSlug(page);
+  if (slug !== null) {
+    const path = await findPath(slug, currentUser);
+    return path && { address: pathUrl(path.slug), title: path.title, pathId: path.id };
+  }
+  const address = await canonicalAddress(page);
+  return address === null ? null : { address, title: titleOf(address) };
+}
+
+function pathSlug(page: string): string | null {
+  const [, segment] = /^\/paths\/([^/?#]+)$/.exec(page) ?? [];
+  if (!segment) return null;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+type Member = { id: number; emailConfirmedAt: Date | null };
+
+/** Adds a page to those that a member follows. With `isWeekly` the weekly email is turned on, too. */
+export async function followPage(
+  { address, pathId }: FollowablePage,
+  { member, isWeekly }: { member: Member; isWeekly: boolean },
+): Promise<FollowResult> {
+  const key = { userId: member.id };
+  const result = pathId === undefined ? await follow({ ...key, address }) : "followed";
+  if (pathId !== undefined) await followPath({ ...key, pathId });
+  if (result === "followed" && isWeekly && config.DIGEST === "on") await turnOnWeeklyEmail(member.id);
+  return result;
+}
+
+/** Removes a page from those that a member follows. */
+export async function unfollowPage({ address, pathId }: FollowablePage, userId: number): Promise<void> {
+  await (pathId === undefined ? unfollow({ userId, address }) : unfollowPath({ userId, pathId }));
+}
+
+/** Returns the toast after a follow. It says what becomes of the email, or offers it. */
+export async function followToast({
+  member,
+}: {
+  member: Member;
+}): Promise<Pick<ToastMessage, "kind" | "text" | "link">> {
+  const [kind, href] = ["success" as const, "/account/email"];
+  if (config.DIGEST === "off") return { kind, text: followTexts.done };
+  const weekly = await findWeeklyEmail(member.id);
+  if (!weekly || weekly.endedAt) return { kind, text: followTexts.done, link: { href, label: "Get it by email" } };
+  const text = member.emailConfirmedAt ? followTexts.weekly : followTexts.unconfirmed;
+  return { kind, text, link: { href, label: "Choose the day" } };
+}
+
+/** The toasts of the follow button. */
+export const followTexts = {
+  done: "You follow this. What is new in it is at Following.",
+  weekly: "You follow this. What is new in it is in your weekly email.",
+  unconfirmed: "You follow this. Confirm your email to get what is new in it every week.",
+  removed: "You no longer follow this.",
+  login: "Please log in to follow this",
+  failed: "Failed to follow this. Please try again.",
+} as const;
+
+/** Why something cannot be followed. */
+export const followErrors: Record<Exclude<FollowResult, "followed">, { status: number; text: string }> = {
+  "too-many": {
+    status: 409,
+    text: `You follow ${maxFollows} lists and searches, and more are not possible. Unfollow one of them first.`,
+  },
+  "too-long": { status: 422, text: "This search is too long to follow. Use fewer words or filters." },
+};

@@ -1,0 +1,126 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { adminRecord, adminToken, call } from "../support/call";
+import { memberSession } from "../support/member-session";
+import { openPage } from "../support/page";
+import { adminSession, getPage, post } from "../support/path-forms";
+import { unique } from "../support/unique";
+
+async function makeResource(): Promise<{ id: number; slug: string; name: string }> {
+  const name = `guide-${unique()}`;
+  const json = adminRecord({ name, product_url: `https://example.com/${name}` });
+  return (await call("POST", "/resources", { token: await adminToken(), json })).json;
+}
+
+const openForm = (request: APIRequestContext, slug: string) => openPage(request, `/product/${slug}/report`);
+
+/** Returns the page of the list that shows the report, and the fields of the form that closes it. */
+async function findReport(name: string, cookie: string) {
+  for (let list: string | undefined = "/admin/reports"; list; ) {
+    const { text }: { text: string } = await getPage(list, cookie);
+    const article = text.split("<article").find((part) => part.includes(name));
+    const value = (field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(article ?? "")![1]!;
+    if (article)
+      return {
+        list,
+        text: article,
+        fields: {
+          reportId: value("reportId"),
+          seenVersion: value("seenVersion"),
+          seenResource: value("seenResource"),
+        },
+      };
+    list = /rel="next" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
+  }
+  throw new Error(`${name} is not in the list.`);
+}
+
+test("equal reports of visitors are one row with all that they wrote", async ({ request }) => {
+  const { slug, name } = await makeResource();
+  for (const words of ["It says 404", "The domain is for sale", ""]) {
+    const sent = await (await openForm(request, slug)).send("Send report", {
+      "Dead link": true,
+      "What is wrong?": words,
+    });
+    expect([sent.status, sent.url.pathname]).toEqual([200, `/product/${slug}`]);
+    expect(sent.text("status")).toContain("Thank you. An administrator will look at it.");
+  }
+  const { text } = await findReport(name, await adminSession());
+  expect(text).toContain("3 reports");
+  expect(text).toContain("It says 404");
+  expect(text).toContain("The domain is for sale");
+  expect(text).toContain("Nobody gets an email");
+});
+
+test("what is missing is a 422 that keeps what was typed", async ({ request }) => {
+  const { slug } = await makeResource();
+  const send = async (fields: Record<string, string | boolean>) =>
+    (await openForm(request, slug)).send("Send report", fields);
+  const none = await send({ "What is wrong?": "Typed with care", "Email (optional)": "no email" });
+  expect([none.status, none.value("What is wrong?")]).toEqual([422, "Typed with care"]);
+  expect(none.text()).toContain("Choose what is wrong");
+  expect(none.description("Email (optional)")).toContain("Invalid email address");
+  const wordless = await send({ "Something else": true });
+  expect([wordless.status, wordless.value("Something else")]).toEqual([422, true]);
+  expect(wordless.description("What is wrong?")).toContain("Say what is wrong");
+  const long = await send({ "Dead link": true, "What is wrong?": "x".repeat(301) });
+  expect([long.status, long.value("What is wrong?")]).toEqual([422, "x".repeat(301)]);
+  const itself = await send({ Duplicate: true, "The other resource": slug });
+  expect(itself.status).toBe(422);
+  expect(itself.description("The other resource")).toContain("This is the same page.");
+});
+
+test("a bot that fills in the hidden field is thanked, and nothing is stored", async ({ request }) => {
+  const { slug, name } = await makeResource();
+  const [, key] = /name="key" value="([^"]+)"/.exec((await getPage(`/product/${slug}/report`)).text)!;
+  const fields = { key: key!, kind: "spam", nickname: "Bot" };
+  expect((await post(`/product/${slug}/report`, "", fields)).status).toBe(303);
+  await expect(findReport(name, await adminSession())).rejects.toThrow("is not in the list");
+  const { nickname: _, ...honest } = fields;
+  expect((await post(`/product/${slug}/report`, "", { ...honest, key: "made up" })).status).toBe(400);
+  expect((await post(`/product/${slug}/report`, "", honest)).status).toBe(303);
+  expect((await findReport(name, await adminSession())).text).toContain("1 report<");
+  expect((await openForm(request, "no-such-resource")).status).toBe(404);
+});
+
+test("a decision about something else than what was shown is a 409 that shows it, and goes through when it is sent again", async () => {
+  const { id, slug, name } = await makeResource();
+  const cookie = await adminSession();
+  const report = async (message: string) => {
+    const [, key] = /name="key" value="([^"]+)"/.exec((await getPage(`/product/${slug}/report`)).text)!;
+    const fields = { key: key!, kind: "other", message };
+    expect((await post(`/product/${slug}/report`, "", fields)).status).toBe(303);
+  };
+  await report("First");
+  const seen = await findReport(name, cookie);
+  await report("Second");
+  const joined = await post(seen.list, cookie, { ...seen.fields, do: "dismissed" });
+  expect(joined.status).toBe(409);
+  expect(joined.text).toContain("The same was reported again since you opened this page");
+  expect(joined.text).toContain("Second");
+  const now = await findReport(name, cookie);
+  const json = adminRecord({ name, description: "An edited text", product_url: `https://example.com/${name}` });
+  expect((await call("PUT", `/resources/${id}`, { token: await adminToken(), json })).status).toBe(200);
+  const edited = await post(now.list, cookie, { ...now.fields, do: "taken-down" });
+  expect(edited.status).toBe(409);
+  expect(edited.text).toContain("The resource was changed since you opened this page");
+  expect(edited.text).toContain("An edited text");
+  expect((await getPage(`/product/${slug}`)).status).toBe(200);
+  const last = await findReport(name, cookie);
+  expect((await post(last.list, cookie, { ...last.fields, do: "taken-down" })).status).toBe(303);
+  await expect.poll(async () => (await getPage(`/product/${slug}`)).status).toBe(404);
+  expect((await post(last.list, cookie, { ...last.fields, do: "nothing" })).status).toBe(422);
+});
+
+test("only administrators see and close reports, and the page of a resource is the same for every visitor", async ({
+  baseURL,
+}) => {
+  const { slug } = await makeResource();
+  const member = await memberSession(baseURL!, "Ada");
+  expect((await getPage("/admin/reports", member)).location).toContain("/login");
+  expect((await post("/admin/reports", member, { reportId: "1", do: "fixed" })).status).toBe(401);
+  const pages = [await getPage(`/product/${slug}`), await getPage(`/product/${slug}`)];
+  expect(pages[1]!.headers.get("Cache-Control")).toContain("public");
+  expect(pages[1]!.text).toBe(pages[0]!.text);
+  const form = await getPage(`/product/${slug}/report`);
+  expect(form.headers.get("Cache-Control")).toBe("private, no-store");
+});

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { reports } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import { reportResource } from "~/domain/reports/report.server";
+
+type Input = Parameters<typeof reportResource>[0];
+
+let made = 0;
+
+/** Reports a dead link as a visitor, or something else as somebody else. */
+export function makeReport(resourceId: number, fields: Partial<Input> = {}): Promise<boolean> {
+  made += 1;
+  const usual = { kind: "dead-link" as const, message: null, duplicateOf: null, from: { email: null } };
+  return reportResource({ resourceId, ...usual, key: `key ${made}`, ...fields });
+}
+
+/** Returns the reports of a resource, the oldest first. */
+export const storedReports = (resourceId: number) =>
+  db.select().from(reports).where(eq(reports.resourceId, resourceId)).orderBy(reports.id);
+
+/** Returns what an administrator sees of the newest report of a resource, to close it. */
+export async function lookAtReport(resourceId: number) {
+  const [report] = (await storedReports(resourceId)).slice(-1);
+  const [resource] = await db.select().from(resources).where(eq(resources.id, resourceId));
+  return { reportId: report!.id, seen: { version: report!.version, resourceVersion: resource!.version } };
+}
