@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { cachePolicy, cachingOf, isShared } from "~/http/cache/cache-policy.server";
 import { administrator as administratorAccount } from "../support/administrator-account";
 import { password } from "../support/member";
-import { decidePath, marker, PrivateMember, post, savePath } from "../support/private-member";
+import { decidePath, PrivateMember, post, savePath, wordPrefix } from "../support/private-member";
 import { dataUrl, exampleUrl } from "../support/route-examples";
 import { startServer, type TestServer } from "../support/server";
 
@@ -87,7 +87,7 @@ test("no public byte changes when a member leaves private words everywhere, not 
   let seenByMember = 0;
   for (const [url, content] of publicContents) {
     const own = await member.get(fresh(url, "b"), { headers: accepted.html, maxRedirects: 0 });
-    seenByMember += Number((await own.text()).includes(marker));
+    seenByMember += Number((await own.text()).includes(wordPrefix));
     for (let time = 0; time < 2; time += 1) {
       const { text, headers } = await getAsVisitor(fresh(url, "b"));
       expect([url, wordsIn(text)]).toEqual([url, []]);
@@ -102,7 +102,7 @@ test("no public byte changes when a member leaves private words everywhere, not 
 const wordsIn = (text: string): string[] => {
   const lower = text.toLowerCase();
   const whole = [...privateMember.words].filter(([, { word }]) => lower.includes(word)).map(([name]) => name);
-  return whole.length === 0 && lower.includes(marker) ? ["a part of a word"] : whole;
+  return whole.length === 0 && lower.includes(wordPrefix) ? ["a part of a word"] : whole;
 };
 
 test("no other route tells a visitor or another member a private word", async () => {

@@ -3,10 +3,9 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { confirmByMail } from "./confirm-by-mail";
 import { password } from "./member";
 import { pathFields } from "./path-forms";
-import { submissionKey } from "./submit-form";
 
 /** What every private word begins with. */
-export const marker = "zqzq";
+export const wordPrefix = "zqzq";
 
 type Fields = Record<string, string | string[]>;
 
@@ -53,11 +52,17 @@ export class PrivateMember {
     await this.makePaths();
     await this.submit();
     await post(member, `${publicPath}/report`, { reason: this.word("reported") });
+    const report = {
+      kind: "other",
+      message: this.word("problem"),
+      key: await keyAt(member, "/product/pro-git/report"),
+    };
+    await post(member, "/product/pro-git/report", report);
   }
 
   /** Returns a word that is in no other text, the same one for a name. */
   private word(name: string, fate: Pick<Word, "isInLog"> = {}): string {
-    const known = this.words.get(name) ?? { word: `${marker}${name}${randomLetters()}`, ...fate };
+    const known = this.words.get(name) ?? { word: `${wordPrefix}${name}${randomText()}`, ...fate };
     this.words.set(name, known);
     return known.word;
   }
@@ -109,7 +114,7 @@ export class PrivateMember {
     const { member, administrator } = this.site;
     const send = async (fields: Fields) => {
       const price = { price: "0" };
-      await post(member, "/submit", { key: await submissionKey(member), email: this.email, ...price, ...fields });
+      await post(member, "/submit", { key: await keyAt(member, "/submit"), email: this.email, ...price, ...fields });
       const queue = await (await administrator.get("/resources/admin/all?status=pending")).json();
       const { id, version } = queue[0] as { id: number; version: number };
       this.urls.push(`/account/submissions/${id}`);
@@ -133,8 +138,14 @@ export class PrivateMember {
 }
 
 const html = { Accept: "text/html" };
-const randomLetters = () =>
+const randomText = () =>
   Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
+
+/** Returns the key of a new form. */
+async function keyAt(request: APIRequestContext, page: string): Promise<string> {
+  const text = await (await request.get(page, { headers: html })).text();
+  return /name="key" value="([^"]+)"/.exec(text)![1]!;
+}
 
 /** Sends a form, expects a redirect and returns where it leads. */
 export async function post(request: APIRequestContext, path: string, fields: Fields): Promise<string> {
