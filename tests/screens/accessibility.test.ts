@@ -22,6 +22,7 @@ const groups = {
   ],
   "resources and contributions": [
     "/product/mdn-web-docs",
+    "/product/mdn-web-docs/verdict",
     "/product/mdn-web-docs/report",
     "/?thanks",
     "/submit",

@@ -10,6 +10,7 @@ const screens = [
   ["/admin?reject=1", "Resource Submission"],
   ["/admin?status=rejected&q=nothing-has-this", "Admin Dashboard"],
   ["/admin/paths", "Learning paths"],
+  ["/admin/comments", "Comments"],
   ["/admin/reports", "Reports"],
   ["/admin/links", "Links"],
   ["/admin/import", "Import"],

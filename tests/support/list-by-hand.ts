@@ -34,7 +34,7 @@ function isInTime(minutes: number | null, time: NonNullable<ListQuery["time"]>):
   return time === "long" ? minutes > 600 : minutes <= { "30m": 30, "2h": 120, "10h": 600 }[time];
 }
 
-/** The order by date or by upvotes, the newest of equals first. */
+/** The order by date, upvotes or verdicts, the newest of equals first. */
 export function by({ sort }: ListQuery): (one: Row, other: Row) => number {
   const keys = {
     best: () => 0,

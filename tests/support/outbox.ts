@@ -12,7 +12,8 @@ type Kind =
   | "address"
   | "path-approval"
   | "path-rejection"
-  | "report-closed";
+  | "report-closed"
+  | "weekly";
 
 /** Returns the text of the newest email of a kind to a recipient. Waits until the server has written it. */
 export async function mailTo(recipient: string, kind: Kind, dataDir = process.env.TEST_DATA_DIR!): Promise<string> {

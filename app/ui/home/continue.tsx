@@ -47,12 +47,7 @@ function StepItem({ item: { path, counts, step } }: ItemProps<"step">) {
       title={`Next: ${step.name}`}
       facts={[<bdi key="path">{path.title}</bdi>, `step ${step.number} of ${counts.all}`]}
     >
-      <progress
-        className="path-progress max-sm:hidden sm:w-35"
-        value={done}
-        max={total}
-        aria-label={`Steps done: ${path.title}`}
-      />
+      <progress className="path-progress lg:w-35" value={done} max={total} aria-label={`Steps done: ${path.title}`} />
       <a href={href} className="button button-primary" aria-label={`Open ${step.name}`}>
         Open
       </a>
@@ -110,10 +105,10 @@ type RowProps = { card: Marked; href: string; title: string; facts: ReactNode[];
 
 function Row({ card, href, title, facts, children }: RowProps) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 lg:grid-cols-[2.5rem_minmax(0,1fr)_auto]">
       <Mark card={card} isFirst />
-      <div className="min-w-0 flex-1">
-        <a href={href} dir="auto" className="line-clamp-2 font-semibold hover:underline">
+      <div>
+        <a href={href} dir="auto" className="block font-semibold hover:underline">
           {title}
         </a>
         <p className="facts text-sm text-soft">
@@ -122,7 +117,7 @@ function Row({ card, href, title, facts, children }: RowProps) {
           ))}
         </p>
       </div>
-      {children}
+      <div className="flex items-center gap-3 max-lg:col-start-2">{children}</div>
     </li>
   );
 }

@@ -12,8 +12,8 @@ type Props = {
 /** The member's next step, in the header where there is room. The menu has it too. */
 export function NextStepLink({ next: { name, href } }: { next: Next }) {
   return (
-    <a href={href} className="button max-xl:hidden" title={`Next: ${name}`}>
-      Continue
+    <a href={href} className="button button-icon max-xl:hidden" title={`Next: ${name}`} aria-label={`Next: ${name}`}>
+      <Icon name="right" className="i-s" />
     </a>
   );
 }

@@ -32,8 +32,8 @@ export function PathCard({ path, level, isOwn = false }: Props) {
         {isOwn && <StateBadge {...path} />}
         <span className="badge">{levelLabel(path.level)}</span>{" "}
         <span className="badge">{stepsLabel(path.steps, path.optional)}</span>{" "}
+        {path.isChanged && <span className="badge badge-warning">Changed</span>}{" "}
         {path.votes > 0 && <span className="badge">{votesLabel(path.votes)}</span>}
-        {path.isChanged && <span className="badge badge-warning">Changed</span>}
       </p>
       {path.counts && <ProgressBar counts={path.counts} />}
     </article>

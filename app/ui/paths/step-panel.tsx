@@ -33,8 +33,8 @@ export function StepPanel({ resource: { id, slug, name, saved }, place: { path, 
       </form>
       {isDone && next && (
         <p className="basis-full">
-          <a className="button button-primary max-w-full" href={stepHref(path.slug, next)}>
-            <span className="truncate">{`Next: ${next.name}`}</span>
+          <a className="button button-primary" href={stepHref(path.slug, next)}>
+            {`Next: ${next.name}`}
           </a>
         </p>
       )}

@@ -76,12 +76,28 @@ function conditionsOf(filters: Partial<Filters>, userId?: UserId): Conditions {
   return all;
 }
 
+/**
+ * Returns the condition for rows that have all of these facets. Nearly all rows are in English, so the index would read
+ * a list of nearly all rows. Instead, this facet is checked on the rows that have the others.
+ */
+function hasAll(facets: string[], column: SQL, indexed: (others: string[]) => SQL): SQL | undefined {
+  const others = withoutCommon(facets);
+  return and(
+    others.length > 0 ? indexed(others) : undefined,
+    // An operator that the index does not serve, and of which the planner knows how many rows match.
+    others.length < facets.length ? sql`${inEnglish} = any(${column})` : undefined,
+  );
+}
+
+const inEnglish = sql.raw("'language:en'");
+const withoutCommon = (facets: string[]) => facets.filter((facet) => facet !== "language:en");
+
 /** Returns filters as a condition on `resources`, or undefined without filters. */
 export function matchesFilters(filters: Partial<Filters>, userId?: number): SQL | undefined {
   const { facets, where } = conditionsOf(filters, userId);
   const wanted = facetsOf(facets);
   return and(
-    wanted.length > 0 ? hasFacets(facetArray(wanted)) : undefined,
+    hasAll(wanted, sql`${resources.facets}`, (others) => hasFacets(facetArray(others))),
     ...[...where.values()].map((one) => one.resources),
   );
 }
@@ -94,7 +110,7 @@ export function documentMatches(
   const { facets, where } = conditionsOf(filters, userId);
   const wanted = facetsOf({ ...facets, category });
   return and(
-    wanted.length > 0 ? sql`d.facets @> ${facetArray(wanted)}::text[]` : undefined,
+    hasAll(wanted, sql`d.facets`, (others) => sql`d.facets @> ${facetArray(others)}::text[]`),
     ...[...where.values()].map((one) => one.documents),
   );
 }
@@ -121,7 +137,13 @@ export function listConditions(
   const { facets, where } = conditionsOf(filters, currentUserId && sql.placeholder("currentUserId"));
   if (free) where.set("tab=free", isFree);
   if (!tag) return { allOf: facetsOf({ ...facets, category }), anyOf: [], where };
-  return { allOf: facetsOf(facets), anyOf: [...facetsOf({ category }), ...facetsOf({ tags: [tag] })], where };
+  const [first, second] = facets.tags ?? [];
+  if (!first)
+    return { allOf: facetsOf(facets), anyOf: facetsOf({ category }).concat(facetsOf({ tags: [tag] })), where };
+  if (facets.tags?.includes(tag)) return { allOf: facetsOf(facets), anyOf: [], where };
+  // A filter's tag is in each of these already.
+  const anyOf = [...facetsOf({ category, tags: [first] }), ...facetsOf({ tags: [tag, first] })];
+  return { allOf: facetsOf(second ? facets : { ...facets, tags: [] }), anyOf, where };
 }
 
 /**
@@ -131,7 +153,7 @@ export function listConditions(
 export function isListed({ allOf, anyOf, where }: ListConditions, name = ""): SQL {
   return and(
     isApproved,
-    allOf.length > 0 ? hasFacets(sql.placeholder(`allOf${name}`)) : undefined,
+    hasAll(allOf, sql`${resources.facets}`, () => hasFacets(sql.placeholder(`allOf${name}`))),
     anyOf.length > 0 ? sql`${resources.facets} && ${sql.placeholder(`anyOf${name}`)}::text[]` : undefined,
     ...[...where.values()].map((one) => one.resources),
   )!;
@@ -139,13 +161,20 @@ export function isListed({ allOf, anyOf, where }: ListConditions, name = ""): SQ
 
 /** Returns the values for the placeholders of `isListed`. */
 export const listValues = ({ allOf, anyOf }: ListConditions, name = ""): Record<string, string> => ({
-  [`allOf${name}`]: facetArray(allOf),
+  [`allOf${name}`]: facetArray(withoutCommon(allOf)),
   [`anyOf${name}`]: facetArray(anyOf),
 });
 
 /** Returns a name that is equal for lists that one prepared statement can serve. */
-export const listShape = ({ allOf, anyOf, where }: ListConditions) =>
-  [allOf.length > 0 && "all of", anyOf.length > 0 && "any of", ...where.keys()].filter(Boolean).join(" ");
+export function listShape({ allOf, anyOf, where }: ListConditions): string {
+  const others = withoutCommon(allOf);
+  const shape = [
+    others.length > 0 && "all of",
+    others.length < allOf.length && "in English",
+    anyOf.length > 0 && "any of",
+  ];
+  return [...shape, ...where.keys()].filter(Boolean).join(" ");
+}
 
 /** Returns the condition for rows that have all of these facets (see `facetArray`). */
 export const hasFacets = (facets: string | Placeholder | SQL): SQL => sql`${resources.facets} @> ${facets}::text[]`;
