@@ -32,24 +32,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
       weekday: String(subscription.weekday),
       timeZone: subscription.timeZone,
       endReason: subscription.endReason,
-      nextTime: timeFormat(subscription.timeZone).format(subscription.nextAt),
+      nextDay: dayFormat(subscription.timeZone).format(subscription.nextAt),
     },
     timeZones: timeZones(),
     preview,
   };
 }
 
-/** In the member's time zone: "Monday, Nov 30, 2026 at 8:00 AM". */
-const timeFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "short",
-    day: "numeric",
-    year: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone,
-  });
+/** In the member's time zone: "Monday, Nov 30, 2026". */
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "short", day: "numeric", year: "numeric", timeZone });
 
 /** Turns the weekly email on, or changes its day and time zone. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -25,7 +25,9 @@ export default function ReportResource() {
   return (
     <div className="max-w-2xl">
       <BackLink href={productPath(slug)}>
-        Back to <bdi>{name}</bdi>
+        <span>
+          Back to <bdi>{name}</bdi>
+        </span>
       </BackLink>
       <h1 className="mt-2 text-2xl font-semibold md:text-3xl">Report a problem</h1>
       <p className="mt-2 text-soft">

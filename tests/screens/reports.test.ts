@@ -74,6 +74,11 @@ test("a visitor reports a duplicate from the page of a resource, and hears that 
     await expectAccessible(page);
     await expectContrast(page);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
   await report.getByText("Take down...").click();
   await report.getByLabel(`Reason for taking down copy-${word}`).fill("It is here already.");
   await report.getByRole("button", { name: "Take it down" }).click();

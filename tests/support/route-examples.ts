@@ -1,6 +1,7 @@
 /** Example URLs of patterns with a variable part, and of endpoints that need a parameter. */
 const examples: Record<string, string> = {
   "/product/:slug": "/product/mdn-web-docs",
+  "/product/:slug/verdict": "/product/mdn-web-docs/verdict",
   "/cards/:slug?": "/cards/mdn-web-docs",
   "/cards/paths/:slug": "/cards/paths/start-freelancing",
   "/paths/:slug": "/paths/start-freelancing",

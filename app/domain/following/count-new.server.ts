@@ -1,6 +1,6 @@
 import { findFollower, followsOf } from "./followed.server";
 import { maxNew } from "./limits";
-import { matchFollows } from "./match-follows.server";
+import { matchFollows, type RuledFollow } from "./match-follows.server";
 import { type Newest, newestResources } from "./newest.server";
 
 /** The counts of members, until the catalogue changes. */
@@ -22,7 +22,12 @@ export async function countNew(userId: number): Promise<number> {
   return count;
 }
 
-async function countIn(newest: Newest, follows: Awaited<ReturnType<typeof followsOf>>): Promise<number> {
-  const matches = await matchFollows(follows, newest);
-  return Math.min(new Set(matches.flat()).size, maxNew + 1);
+/** Searches take longer than lists, and are left out if the lists have enough. */
+async function countIn(newest: Newest, follows: RuledFollow[]): Promise<number> {
+  const isSearch = ({ rule }: RuledFollow) => rule?.q !== undefined;
+  const lists = follows.filter((follow) => !isSearch(follow));
+  const found = new Set((await matchFollows(lists, newest)).flat());
+  if (found.size > maxNew) return maxNew + 1;
+  for (const some of await matchFollows(follows.filter(isSearch), newest)) for (const one of some) found.add(one);
+  return Math.min(found.size, maxNew + 1);
 }

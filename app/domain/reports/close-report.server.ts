@@ -5,11 +5,12 @@ import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { auditLog, reporters, reports } from "~/db/schema/moderation";
 import { queueMail } from "~/domain/mail/queue.server";
+import { notify } from "~/domain/notices/notify.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { takeDown } from "~/domain/review/apply-decision.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 import { lockResource } from "~/domain/review/decide.server";
-import { reportClosedEmail } from "./emails";
+import { outcomeTexts, reportClosedEmail } from "./emails";
 import { isOpen } from "./report.server";
 import type { ReportOutcome } from "./report-values";
 
@@ -34,7 +35,7 @@ type Closing = {
 };
 
 /**
- * Closes an open report, writes the audit log, and tells by email everybody who has an account or left an address.
+ * Closes an open report, writes the audit log, and tells everybody who has an account or left an address.
  * Taking the resource down also closes its other open reports. "fixed" accepts any version of the resource, because
  * fixing it makes a new one.
  */
@@ -57,7 +58,7 @@ export function closeReport({ reportId, outcome, seen, reason = null, admin }: C
       .where(and(isTakenDown ? eq(reports.resourceId, resource.id) : eq(reports.id, reportId), isOpen))
       .returning();
     for (const one of closed) await writeAudit(tx, { report: one, admin });
-    return { kind: "closed", name: resource.name, mailed: await mailReporters(tx, { closed, resource, outcome }) };
+    return { kind: "closed", name: resource.name, mailed: await tellReporters(tx, { closed, resource, outcome }) };
   });
 }
 
@@ -69,17 +70,20 @@ async function writeAudit(tx: Transaction, { report, admin }: { report: Row; adm
   await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, resourceId, after });
 }
 
-type Mailing = { closed: Row[]; resource: Resource; outcome: ReportOutcome };
+type Telling = { closed: Row[]; resource: Resource; outcome: ReportOutcome };
 
-/** Queues one email for each address, and removes the addresses of visitors. Returns how many it queued. */
-async function mailReporters(tx: Transaction, { closed, resource, outcome }: Mailing): Promise<number> {
+/**
+ * Queues one email for each address, stores a notice for each member, and removes the addresses of visitors. Returns how
+ * many emails it queued.
+ */
+async function tellReporters(tx: Transaction, { closed, resource, outcome }: Telling): Promise<number> {
   const isOfThese = inArray(
     reporters.reportId,
     closed.map(({ id }) => id),
   );
   const email = sql<string>`coalesce(${users.email}, ${reporters.email})`;
   const rows = await tx
-    .select({ email, isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null` })
+    .select({ userId: reporters.userId, email, isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null` })
     .from(reporters)
     .leftJoin(users, eq(users.id, reporters.userId))
     .where(and(isOfThese, or(isNotNull(reporters.userId), isNotNull(reporters.email))))
@@ -92,6 +96,9 @@ async function mailReporters(tx: Transaction, { closed, resource, outcome }: Mai
   const about = { name: resource.name, outcome, pageUrl: pageUrl(resource) };
   for (const { email: recipient, isConfirmed } of recipients.values())
     await queueMail(tx, { ...reportClosedEmail({ ...about, isConfirmed }), kind: "report-closed", recipient });
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  const detail = outcomeTexts[outcome];
+  await notify(tx, { userIds, kind: "report-closed", title: resource.name, detail, resourceId: resource.id });
   await tx
     .update(reporters)
     .set({ email: null })

@@ -11,7 +11,8 @@ type Closed = {
   isConfirmed: boolean;
 };
 
-const ends: Record<ReportOutcome, string> = {
+/** What became of a report, in an email and in a notice. */
+export const outcomeTexts: Record<ReportOutcome, string> = {
   fixed: "We have corrected it.",
   "taken-down": "We have taken it out of the directory.",
   dismissed: "We looked at it and decided to change nothing.",
@@ -22,7 +23,7 @@ export function reportClosedEmail({ name, outcome, pageUrl, isConfirmed }: Close
   return renderMail({
     subject: isConfirmed ? `Your report about "${name}"` : "Your report to Career Hub",
     greeting: "Hello,",
-    paragraphs: [`Thank you for reporting a problem with "${name}". ${ends[outcome]}`],
+    paragraphs: [`Thank you for reporting a problem with "${name}". ${outcomeTexts[outcome]}`],
     ...(outcome !== "taken-down" && { link: { label: "View it", href: pageUrl } }),
     ...(!isConfirmed && {
       ending: ["If you did not report anything, ignore this email. Somebody may have mistyped an address."],

@@ -1,3 +1,4 @@
+import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
 import { countNew } from "~/domain/following/count-new.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
@@ -7,7 +8,7 @@ import { stepHref } from "~/ui/paths/path-href";
 
 /** Returns what the layout shows of the current user: names, the next step of a followed path, and counts. */
 export async function findLayoutUser(currentUser: CurrentUser) {
-  const { id, firstName, lastName, unreadNotices } = currentUser;
+  const { id, firstName, lastName, unreadNotices, hasWeeklyEmail } = currentUser;
   const [[next], newCount] = await Promise.all([findNextSteps(id), countNew(id)]);
   return {
     firstName,
@@ -16,6 +17,7 @@ export async function findLayoutUser(currentUser: CurrentUser) {
     newCount,
     unreadNotices,
     hasPendingVotes: hasPendingVotes(currentUser),
+    canGetWeeklyEmail: config.DIGEST === "on" && !hasWeeklyEmail,
     ...(next && { next: { name: next.step.name, href: stepHref(next.path.slug, next.step) } }),
   };
 }

@@ -65,15 +65,20 @@ export default function FollowingScreen() {
           <h1 className="text-2xl font-semibold md:text-3xl">Following</h1>
           <p className="text-soft md:mt-1">What is new in the lists, topics and searches that you follow</p>
         </div>
-        {hasNews && until && (
-          <form method="post" action="/following">
-            <input type="hidden" name="until" value={new Date(until).toISOString()} />
-            <button type="submit" className="button" name="do" value="seen">
-              <Icon name="check" className="i-s" />
-              Mark all as seen
-            </button>
-          </form>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <a className="button" href="/account/email">
+            Weekly email
+          </a>
+          {hasNews && until && (
+            <form method="post" action="/following">
+              <input type="hidden" name="until" value={new Date(until).toISOString()} />
+              <button type="submit" className="button" name="do" value="seen">
+                <Icon name="check" className="i-s" />
+                Mark all as seen
+              </button>
+            </form>
+          )}
+        </div>
       </div>
       {news.length + paths.length === 0 ? (
         <EmptyState

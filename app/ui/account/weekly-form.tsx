@@ -19,12 +19,14 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
     lastResult: result,
     defaultValue: { weekday: chosen?.weekday ?? "1", timeZone: chosen?.timeZone ?? "UTC" },
   });
-  const { update } = form;
+  const { id } = fields.timeZone;
   const hasChosen = chosen !== null;
+  // The server does not know the time zone of somebody who never chose one.
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!hasChosen && timeZones.includes(own)) update({ name: "timeZone", value: own });
-  }, [hasChosen, timeZones, update]);
+    const select = document.getElementById(id) as HTMLSelectElement | null;
+    if (select && !hasChosen && timeZones.includes(own)) select.value = own;
+  }, [id, hasChosen, timeZones]);
   return (
     <>
       <form method="post" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit} className="mt-6">
@@ -39,7 +41,7 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
         </div>
         <p className="mt-2 text-sm text-soft">It comes at 8:00 in the morning.</p>
         <button type="submit" className="button button-primary mt-4 max-sm:w-full">
-          {isOn ? "Save" : "Turn on the weekly email"}
+          {isOn ? "Save changes" : "Turn on the weekly email"}
         </button>
       </form>
       {isOn && (

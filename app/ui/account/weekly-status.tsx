@@ -7,7 +7,7 @@ type Props = {
   /** The operator has not turned weekly emails off. */
   isOffered: boolean;
   isOn: boolean;
-  subscription: { nextTime: string; timeZone: string; endReason: EndReason | null } | null;
+  subscription: { nextDay: string; timeZone: string; endReason: EndReason | null } | null;
 };
 
 /** Says whether the weekly email is on, and what keeps it from being sent. */
@@ -17,8 +17,8 @@ export function WeeklyStatus({ email, isConfirmed, isOffered, isOn, subscription
       <p>
         {isOn ? (
           <>
-            <strong>On.</strong> The next email is due on {subscription!.nextTime} ({subscription!.timeZone}) to {email}
-            .
+            <strong>On.</strong> The next email is due on {subscription!.nextDay} at 8:00 ({subscription!.timeZone}) to{" "}
+            {email}.
           </>
         ) : (
           <>

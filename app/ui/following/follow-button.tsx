@@ -11,22 +11,35 @@ type Props = {
   label?: string;
 };
 
-/** Follows a page, or stops following it. For visitors it leads to the login. */
+/**
+ * Follows a page, or stops following it. For visitors it leads to the login. Beside what is followed, a button turns the
+ * weekly email on.
+ */
 export function FollowButton({ address, isFollowed, className = "button button-small", label = "Follow" }: Props) {
   const isOn = useSentFollow(address) ?? isFollowed;
+  const canGetWeeklyEmail = useRootData()?.currentUser?.canGetWeeklyEmail ?? false;
   return (
-    <form method="post" action="/follow" data-stay="">
-      <input type="hidden" name="list" value={address} />
-      <button
-        type="submit"
-        className={className}
-        aria-pressed={isOn}
-        {...(isOn && { name: "_method", value: "delete" })}
-      >
-        {isOn && <Icon name="check" className="i-s" />}
-        {isOn ? "Following" : label}
-      </button>
-    </form>
+    <div className="flex flex-wrap gap-2">
+      <form method="post" action="/follow" data-stay="">
+        <input type="hidden" name="list" value={address} />
+        <button
+          type="submit"
+          className={className}
+          aria-pressed={isOn}
+          {...(isOn && { name: "_method", value: "delete" })}
+        >
+          {isOn && <Icon name="check" className="i-s" />}
+          {isOn ? "Following" : label}
+        </button>
+      </form>
+      {isOn && canGetWeeklyEmail && (
+        <form method="post" action="/account/email/on" data-keep-scroll>
+          <button type="submit" className={className}>
+            Email me weekly
+          </button>
+        </form>
+      )}
+    </div>
   );
 }
 

@@ -5,9 +5,9 @@ import { countText } from "./count-text";
 export function NewBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <a href="/following" className="button max-sm:gap-1">
-      <Icon name="feed" className="i-s" />
-      <span className="badge badge-good">{countText(count)}</span>
+    <a href="/following" className="button new-count">
+      <Icon name="feed" className="i-s max-sm:hidden" />
+      <span className="badge badge-good max-sm:bg-transparent max-sm:px-0">{countText(count)}</span>
       <span className="sr-only"> new in what you follow</span>
     </a>
   );

@@ -33,7 +33,6 @@ export function ProfileMenu({ currentUser }: Props) {
         <span className="max-w-32 truncate max-sm:sr-only">{name}</span>
         {unreadNotices > 0 && (
           <span className="badge bg-accent text-on-accent">
-            <span className="sr-only">, </span>
             {countText(unreadNotices)}
             <span className="sr-only">{unreadNotices === 1 ? " unread notice" : " unread notices"}</span>
           </span>

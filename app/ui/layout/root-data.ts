@@ -9,8 +9,12 @@ export type RootData = {
   origin: string;
   preferences: { theme: Theme; view: View; analytics?: "on" | "off" | "privacy-control" };
   loginReason: LoginReason | null;
-  /** `hasPendingVotes` means that the user's votes count only after the email is confirmed. */
-  currentUser: { hasPendingVotes: boolean } | null;
+  currentUser: {
+    /** The user's votes count only after the email is confirmed. */
+    hasPendingVotes: boolean;
+    /** The weekly email is off, and can be turned on. */
+    canGetWeeklyEmail: boolean;
+  } | null;
   /** False if the browser asked for less data. Then the page has no scripts. */
   scripts: boolean;
 };

@@ -29,7 +29,7 @@ export function NoticeRow({ notice, action }: Props) {
   const of = { "aria-describedby": `notice-${id}` };
   return (
     <li
-      className={`panel grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center ${isRead ? "bg-transparent" : ""}`}
+      className={`panel grid gap-x-6 gap-y-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center ${isRead ? "bg-transparent" : ""}`}
     >
       <div className="min-w-0">
         <p id={`notice-${id}`} className={isRead ? "" : "font-semibold"}>

@@ -126,7 +126,7 @@ function Close({ report: { id, version, resource }, page }: Props) {
           Dismiss
         </button>
       </form>
-      <details className="min-w-0 flex-1">
+      <details className="grow basis-40">
         <summary className="button" aria-label={`Take down... ${resource.name}`}>
           Take down...
         </summary>

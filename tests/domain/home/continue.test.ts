@@ -24,6 +24,7 @@ const member = {
   emailConfirmedAt: new Date() as Date | null,
   hasSecondFactor: false,
   unreadNotices: 0,
+  hasWeeklyEmail: false,
   mustSetUpSecondFactor: false,
 };
 let userId: number;

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
 import { auditLog, reporters } from "~/db/schema/moderation";
+import { notices } from "~/db/schema/notices";
 import { resources } from "~/db/schema/resources";
 import { closeReport } from "~/domain/reports/close-report.server";
 import { countReports, listReports, maxShownReporters, reportsPageSize } from "~/domain/reports/list-reports.server";
@@ -61,6 +62,12 @@ test("five equal reports are one row, and all five are told how it ended", async
     expect(mail.text).toContain(`/product/${slug}`);
     expect(mail.text).not.toContain("Dead for");
   }
+  const stored = await db.select().from(notices).orderBy(notices.userId);
+  const notice = { kind: "report-closed", title: name, detail: "We have corrected it.", resourceId: id };
+  expect(stored).toMatchObject([
+    { userId: grace.id, ...notice },
+    { userId: lin.id, ...notice },
+  ]);
   expect(await listReports()).toMatchObject({ rows: [] });
   expect(await countReports()).toBe(0);
   // The addresses of visitors are not kept.

@@ -3,6 +3,7 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
+import { mailSubscriptions } from "~/db/schema/mails";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
 import { unreadNotices } from "~/domain/notices/list-notices.server";
@@ -20,6 +21,8 @@ const columns = {
   hasSecondFactor,
   /** Up to a limit: see domain/notices. */
   unreadNotices,
+  hasWeeklyEmail: sql<boolean>`exists (select from ${mailSubscriptions}
+    where ${mailSubscriptions.userId} = ${users.id} and ${mailSubscriptions.endedAt} is null)`,
 };
 
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {
