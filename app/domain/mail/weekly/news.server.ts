@@ -1,11 +1,14 @@
 import { newsOf } from "~/domain/following/news.server";
+import { changedPaths } from "~/domain/notices/changed-paths.server";
 import type { News } from "./choose-items";
 import { maxItems } from "./weekly-email";
 
-/** Returns what was published in a period in what a member follows: after `after`, until `until`. */
-export async function findNews(userId: number, { after, until }: { after: Date; until: Date }): Promise<News[]> {
+type Period = { after: Date; until: Date };
+
+/** Returns what is new in what a member follows in a period: after `after`, until `until`. */
+export async function findNews(userId: number, { after, until }: Period): Promise<News[]> {
   const news = await newsOf({ userId, since: after, until, size: maxItems });
-  return news.map(({ title, address, count, cards }) => ({
+  const lists = news.map(({ title, address, count, cards }) => ({
     title,
     path: address,
     count,
@@ -15,4 +18,15 @@ export async function findNews(userId: number, { after, until }: { after: Date; 
       text: card.valueProposition,
     })),
   }));
+  return [...lists, await pathNews(userId, { after, until })];
+}
+
+async function pathNews(userId: number, period: Period): Promise<News> {
+  const changed = await changedPaths(userId, period);
+  const items = changed.map(({ slug, title }) => ({
+    title,
+    path: `/paths/${encodeURIComponent(slug)}`,
+    text: "The path changed. Its page says how.",
+  }));
+  return { title: "Learning paths that you follow", path: "/my-paths", count: items.length, items };
 }

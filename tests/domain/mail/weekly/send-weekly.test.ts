@@ -3,11 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
+import { notices } from "~/db/schema/notices";
 import { follow } from "~/domain/following/follow.server";
 import { previewWeekly } from "~/domain/mail/weekly/preview.server";
 import { writeNextWeekly } from "~/domain/mail/weekly/send-weekly.server";
 import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { savePath } from "~/domain/paths/save-path.server";
+import { followPath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../../support/make-account";
+import { makePublicPath } from "../../../support/make-path";
 import { makeResource } from "../../../support/make-resource";
 
 const wednesday = new Date("2026-11-25T12:00:00Z");
@@ -53,6 +57,17 @@ test("what was published in the week is in one email, at the chosen time and not
   expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(1);
   expect(await writeAll(nextMonday)).toBe(2);
   expect((await stored())[1]!.text).toContain("After the week");
+});
+
+test("a followed path that changed in the week is in the email", async () => {
+  const { id: ownerId } = await makeAccount({ email: "owner@example.com" });
+  const { id: pathId, slug, form } = await makePublicPath(ownerId);
+  await followPath({ userId: ada, pathId });
+  await savePath({ pathId, form: { ...form, level: "advanced" } });
+  await db.update(notices).set({ createdAt: inTheWeek }).where(eq(notices.pathId, pathId));
+  expect(await writeAll(monday)).toBe(1);
+  expect((await stored())[0]!.text).toContain(`/paths/${slug}`);
+  expect(await writeAll(nextMonday)).toBe(1);
 });
 
 test("nothing new gives no email, and the next one is due a week later", async () => {

@@ -1,0 +1,29 @@
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { notices } from "~/db/schema/notices";
+import { paths } from "~/db/schema/paths";
+
+/** A followed path that changed. */
+export type ChangedPath = { slug: string; title: string };
+
+/** Returns the paths of a member's notices of changed paths in a period (after `after`, until `until`), newest first. */
+export async function changedPaths(
+  userId: number,
+  { after, until }: { after: Date; until: Date },
+): Promise<ChangedPath[]> {
+  const rows = await db
+    .select({ slug: paths.slug, title: notices.title })
+    .from(notices)
+    .innerJoin(paths, eq(paths.id, notices.pathId))
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, "path-changed"),
+        gt(notices.createdAt, after),
+        lte(notices.createdAt, until),
+      ),
+    )
+    .orderBy(desc(notices.createdAt), desc(notices.id));
+  // A path has another notice for each change after the last one was read.
+  return rows.filter(({ slug }, at) => rows.findIndex((row) => row.slug === slug) === at);
+}
