@@ -18,8 +18,6 @@ const parts = {
   followed_paths: "the paths that you voted for, follow or reported",
   path_reports: "the paths that you voted for, follow or reported",
   notices: "Your notices, until they are 90 days old.",
-  follows: "The lists and searches that you follow.",
-  following: "The lists and searches that you follow.",
   reports: "What you reported.",
   email_subscriptions: "The optional emails that you turned on, with their day and time zone.",
   sessions: "Where you are logged in: browsers and times.",
