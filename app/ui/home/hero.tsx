@@ -1,10 +1,7 @@
 /** The banner at the top of the home screen. */
 export function Hero() {
   return (
-    <section
-      aria-labelledby="hero-title"
-      className="rounded-panel bg-[linear-gradient(115deg,var(--accent-soft),var(--sunken))] p-5 md:p-8"
-    >
+    <section aria-labelledby="hero-title" className="rounded-panel bg-accent-soft p-5 md:p-8">
       <p className="w-fit rounded-full bg-surface px-3 py-1 text-xs font-semibold text-accent-strong">
         Curated Resources for Career Growth
       </p>
