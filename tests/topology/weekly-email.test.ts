@@ -49,6 +49,8 @@ test("two processes that are killed while they write and send weekly emails send
 /** Adds members who follow all resources of the directory, which are new, and whose email is due. */
 async function addMembers(sql: postgres.Sql): Promise<void> {
   await sql.begin(async (tx) => {
+    // The first catalogue counts as old.
+    await tx`update resources set published_at = now() - interval '1 day' where id <= 3`;
     await tx`insert into users (email, password_hash, email_confirmed_at)
       select 'weekly-' || n || '@example.com', '-', now() from generate_series(1, ${members}) n`;
     await tx`insert into follows (user_id, address) select id, '/latest' from users where email like 'weekly-%'`;

@@ -25,6 +25,14 @@ export function fallbackWhenUnavailable<Value>(value: Value): (error: unknown) =
   };
 }
 
+/** Returns a handler for the `catch` of a query whose result a page can go without. It logs the error and returns `value`. */
+export function fallbackWhenFailed<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    logFailure(error);
+    return value;
+  };
+}
+
 /** Returns the last cached page, or undefined. */
 async function staleResponse(request: Request): Promise<Response | undefined> {
   const { page: pageRequest, response } = currentContext() ?? {};

@@ -17,7 +17,7 @@ import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey, newFormKey } from "~/http/body/form-key.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { fallbackWhenFailed, fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { formErrorResult, replyBlocked, typedResult } from "~/http/replies/form-reply.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const change = changed && changeOf(changed);
   const filled = filledValues(params);
   const link = change ? undefined : (params.get("link") ?? filled.productLink);
-  const found = link ? await findPublishedByText(link).catch(fallbackWhenUnavailable(null)) : null;
+  const found = link ? await findPublishedByText(link).catch(fallbackWhenFailed(null)) : null;
   return { key: newFormKey(), person, filled, change, canFillIn, found };
 }
 

@@ -33,9 +33,11 @@ import { followPath, votePath } from "~/domain/paths/vote-path.server";
 import { approve } from "~/domain/review/decide.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
+import { giveVerdict } from "~/domain/verdicts/give-verdict.server";
 import { everyRow, linesOf } from "../../support/every-row";
 import { makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
+import { makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { picture } from "../../support/pictures";
 import { look, makeAdmin, submissionOf } from "../../support/review-records";
@@ -64,6 +66,9 @@ async function fill(): Promise<void> {
   for (const { id: resourceId } of many.slice(0, 2))
     await saveResource({ userId: ada.id, resourceId, state: "doing", note: odd });
   await removeSave({ userId: ada.id, resourceId: many[1]!.id });
+  await saveResource({ userId: ada.id, resourceId: many[0]!.id, state: "done", note: odd });
+  await giveVerdict({ userId: ada.id, resourceId: many[0]!.id, verdict: "worth", comment: odd });
+  await makeReport(many[0]!.id, { message: odd, from: { userId: ada.id } });
   const steps = many.map(({ id }) => ({ resource_id: id, heading: odd, note: odd, optional: true }));
   const pathId = (await makePublicPath(ada.id, { title: odd, steps })).id;
   await votePath({ userId: ada.id, pathId });
