@@ -121,11 +121,13 @@ test("closing a dialog leaves nothing to go back to", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   // A dialog that leads to another one.
   await open();
+  const opened = page.url();
   await dialog.getByRole("region", { name: "Related resources" }).getByRole("link").first().click();
+  await expect(page).not.toHaveURL(opened);
   await expect(dialog).toHaveCount(1);
   const first = page.url();
   await page.goBack();
-  expect(page.url()).not.toBe(first);
+  await expect(page).toHaveURL(opened);
   await expect(dialog).toHaveCount(1);
   await page.goForward();
   await expect(page).toHaveURL(first);
