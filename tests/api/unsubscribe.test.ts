@@ -180,7 +180,7 @@ for (const [what, headers, body] of [
     await Promise.all([ada.request.dispose(), bob.request.dispose()]);
   });
 
-test("whoever has the link presses a button without logging in", async ({ playwright, baseURL }) => {
+test("the page of the link has a button that works without a log-in", async ({ playwright, baseURL }) => {
   for (const button of ["Unsubscribe from the weekly email", "Unsubscribe from all optional emails"]) {
     const { request, token } = await member(playwright, baseURL!);
     const visitor = await playwright.request.newContext({ baseURL });

@@ -1,4 +1,4 @@
-/** The private feed of what a member follows. Whoever knows its URL can read it. */
+/** The private feed of what a member follows. Anybody who has its URL can read it. */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
