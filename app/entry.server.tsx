@@ -98,13 +98,19 @@ async function render(request: Request, context: EntryContext): Promise<string> 
   )}`;
   if (!data || !renderMeta.didRenderScripts) return html;
   const bodyEnd = html.lastIndexOf("</body>");
-  return html.slice(0, bodyEnd) + dataScript(data) + html.slice(bodyEnd);
+  const body = html.slice(0, bodyEnd).replaceAll(modulePreload, `${modulePreload} media="not all"`);
+  return body + lastScript(data) + html.slice(bodyEnd);
 }
 
-/** Returns the script that gives the data to the browser, as RemixServer does. */
-function dataScript(data: string): string {
+const modulePreload = '<link rel="modulepreload"';
+
+/**
+ * Returns the script that gives the data to the browser, as RemixServer does, and lets it load the modules. Scripts wait
+ * for the stylesheet; preloaded modules would share a slow line with it, and nothing is shown before it is there.
+ */
+function lastScript(data: string): string {
   const literal = data.replace(/[\\'\n\r\u2028\u2029<]/g, (character) => escapes[character]!);
-  const code = `__remixContext.streamController.enqueue('${literal}');__remixContext.streamController.close()`;
+  const code = `document.querySelectorAll("[rel=modulepreload]").forEach((link)=>link.removeAttribute("media"));__remixContext.streamController.enqueue('${literal}');__remixContext.streamController.close()`;
   return `<script nonce="${scriptPlaceholder}">${code}</script>`;
 }
 

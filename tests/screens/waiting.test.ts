@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, test, waitForHydration } from "../support/screen";
 
@@ -13,6 +14,22 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
   });
   return release;
 }
+
+test("scripts are loaded after the stylesheet, which the first paint waits for", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const release = await hold(page, /\.css$/);
+  const hasRead = page.waitForRequest(/icons.*\.svg/);
+  await page.goto("/latest", { waitUntil: "commit" });
+  await hasRead;
+  await wait(1000);
+  expect(scripts).toEqual([]);
+  release();
+  await waitForHydration(page);
+  expect(scripts.length).toBeGreaterThan(5);
+});
 
 /** Returns the positions of the elements on the screen, to detect layout shift. */
 const places = (page: Page) =>
