@@ -31,7 +31,8 @@ export default defineConfig({
   globalSetup: "./tests/support/seeded-data.ts",
   outputDir: "test-results/artifacts",
   fullyParallel: true,
-  workers: 2,
+  // More than processors, because tests often wait for a timer or a response.
+  workers: 3,
   retries: 0,
   // These limits only end tests that hang. A shared machine may take ten times as long as an idle one.
   timeout: 180_000,
@@ -46,6 +47,8 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
+    // Needs a PostgreSQL server, because several processes use the database. First, because its tests wait longest.
+    ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
     { name: "with JavaScript", testMatch: screens, grepInvert: /@scrollbars/ },
     {
       name: "without JavaScript",
@@ -60,8 +63,6 @@ export default defineConfig({
       use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } },
     },
     { name: "api", testMatch: "**/tests/api/**/*.test.ts" },
-    // Needs a PostgreSQL server, because several processes use the database.
-    ...(process.env.TEST_DATABASE_URL ? [{ name: "topology", testMatch: "**/tests/topology/**/*.test.ts" }] : []),
   ],
   webServer: {
     command: `node ${startArguments.join(" ")}`,
