@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { isFollowing } from "~/domain/following/follow.server";
+import { isFollowing } from "~/domain/following/followed.server";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   const [topic, isFollowed, resource] = await Promise.all([
     findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
-    isFollowing({ userId: currentUser?.id, address: topicPath(tag) }),
+    isFollowing(currentUser?.follower, topicPath(tag)),
     openSlug ? findApproved(openSlug, currentUser?.id) : null,
   ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);

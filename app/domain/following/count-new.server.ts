@@ -1,4 +1,4 @@
-import { findFollower, followsOf } from "./followed.server";
+import { type Follower, followsOf } from "./followed.server";
 import { maxNew } from "./limits";
 import { matchFollows, type RuledFollow } from "./match-follows.server";
 import { type Newest, newestResources } from "./newest.server";
@@ -10,14 +10,12 @@ const counts = new WeakMap<Newest, Map<string, number>>();
  * Returns how many resources are new in all that a member follows, up to one more than `maxNew`. A process counts again
  * only after a change of the catalogue or of what the member follows or has seen.
  */
-export async function countNew(userId: number): Promise<number> {
-  const follower = await findFollower(userId);
-  if (!follower) return 0;
+export async function countNew(follower: Follower): Promise<number> {
   const newest = await newestResources();
   const known = counts.get(newest) ?? new Map<string, number>();
   counts.set(newest, known);
-  const key = `${userId} ${follower.version}`;
-  const count = known.get(key) ?? (await countIn(newest, await followsOf(userId, follower)));
+  const key = `${follower.userId} ${follower.version}`;
+  const count = known.get(key) ?? (await countIn(newest, await followsOf(follower)));
   known.set(key, count);
   return count;
 }

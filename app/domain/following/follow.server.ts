@@ -1,6 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
 import { followers, follows } from "~/db/schema/following";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { addressOf, type Followable, parseFollowable } from "./follow-address";
@@ -72,17 +71,3 @@ export async function markSeen({ userId, until }: { userId: number; until: Date 
     })
     .where(eq(followers.userId, userId));
 }
-
-/** Whether a member follows a list or search. Visitors follow none. */
-export async function isFollowing({ userId, address }: { userId?: number; address: string }): Promise<boolean> {
-  if (userId === undefined) return false;
-  const rows = await prepared("is following", followQuery).execute({ userId, address });
-  return rows.length > 0;
-}
-
-const followQuery = () =>
-  db
-    .select({ address: follows.address })
-    .from(follows)
-    .where(and(eq(follows.userId, sql.placeholder("userId")), eq(follows.address, sql.placeholder("address"))))
-    .prepare("is following");

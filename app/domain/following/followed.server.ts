@@ -2,23 +2,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { followers, follows } from "~/db/schema/following";
+import { follows } from "~/db/schema/following";
 import { type RuledFollow, withRule } from "./match-follows.server";
 
-export type Follower = { seenAt: Date; version: number };
-
-/** Returns how far a member has looked, or null if the member never followed anything. */
-export async function findFollower(userId: number): Promise<Follower | null> {
-  const [row] = await prepared("follower", followerQuery).execute({ userId });
-  return row ?? null;
-}
-
-const followerQuery = () =>
-  db
-    .select({ seenAt: followers.seenAt, version: followers.version })
-    .from(followers)
-    .where(eq(followers.userId, sql.placeholder("userId")))
-    .prepare("follower");
+/** A member who follows something or did: how far the member has looked, and the number of the last change. */
+export type Follower = { userId: number; seenAt: Date; version: number };
 
 type Known = { version: number; follows: RuledFollow[] };
 
@@ -27,7 +15,7 @@ const maxKnown = 2_000;
 const knownFollows = new Map<number, Known>();
 
 /** Returns the lists and searches that a member follows, last followed first. What was published since the last look is new. */
-export async function followsOf(userId: number, { version, seenAt }: Follower): Promise<RuledFollow[]> {
+export async function followsOf({ userId, version, seenAt }: Follower): Promise<RuledFollow[]> {
   const known = knownFollows.get(userId);
   if (known?.version === version) return known.follows;
   const read = (await readFollows(userId)).map(({ address, createdAt }) =>
@@ -36,6 +24,12 @@ export async function followsOf(userId: number, { version, seenAt }: Follower): 
   if (knownFollows.size >= maxKnown) knownFollows.clear();
   knownFollows.set(userId, { version, follows: read });
   return read;
+}
+
+/** Whether a member follows a list or search. Visitors follow none. */
+export async function isFollowing(follower: Follower | null | undefined, address: string): Promise<boolean> {
+  if (!follower) return false;
+  return (await followsOf(follower)).some((follow) => follow.address === address);
 }
 
 /** Returns the addresses of the lists and searches that a member follows, last followed first. */

@@ -5,7 +5,7 @@ import { resources } from "~/db/schema/resources";
 import type { Card } from "~/domain/resources/card";
 import { cardColumns, toCard } from "~/domain/resources/card.server";
 import { followableTitle, parseFollowable } from "./follow-address";
-import { findFollower, followsOf, readFollows } from "./followed.server";
+import { type Follower, followsOf, readFollows } from "./followed.server";
 import { matchFollows, type RuledFollow, withRule } from "./match-follows.server";
 import { isPublished, type Newest, newestResources } from "./newest.server";
 
@@ -51,11 +51,10 @@ export type Following = {
 };
 
 /** Returns what a member follows, with what is new since the last look. */
-export async function listFollowing(userId: number): Promise<Following> {
-  const follower = await findFollower(userId);
+export async function listFollowing(follower: Follower | null): Promise<Following> {
   if (!follower) return { news: [], until: null };
   const newest = await newestResources();
-  const news = await newsIn(await followsOf(userId, follower), newest, { size: shownCards, currentUserId: userId });
+  const news = await newsIn(await followsOf(follower), newest, { size: shownCards, currentUserId: follower.userId });
   return {
     news: [...news.filter(({ count }) => count > 0), ...news.filter(({ count }) => count === 0)],
     until: newest[0]?.publishedAt ?? null,

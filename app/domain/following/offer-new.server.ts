@@ -1,16 +1,17 @@
 import { config } from "~/config.server";
+import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { findWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
-import { isFollowing } from "./follow.server";
+import { isFollowing } from "./followed.server";
 import { newResources } from "./limits";
 
 /** What Home offers beside what is new: to follow it, to get it by email, or, to those who get it, to change that. */
 export type NewOffer = "follow" | "following" | "email" | "change-email";
 
 /** Returns what Home offers a member, or a visitor. */
-export async function offerNew(userId: number | undefined): Promise<NewOffer> {
-  const isFollowed = await isFollowing({ userId, address: newResources });
+export async function offerNew(user?: Pick<SessionUser, "id" | "follower">): Promise<NewOffer> {
+  const isFollowed = await isFollowing(user?.follower, newResources);
   if (config.DIGEST === "off") return isFollowed ? "following" : "follow";
-  const weekly = userId === undefined ? null : await findWeeklyEmail(userId);
+  const weekly = user ? await findWeeklyEmail(user.id) : null;
   if (!weekly || weekly.endedAt) return "email";
   return isFollowed ? "change-email" : "follow";
 }

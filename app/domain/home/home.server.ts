@@ -14,7 +14,7 @@ export type Home = HomeData & { member?: MemberHome };
  */
 export async function memberHome(user: SessionUser, findSteps: () => Promise<NextStep[]>): Promise<Home> {
   const [home, items, topic] = await Promise.all([
-    homeData(user.id),
+    homeData(user),
     findSteps().then((steps) => listContinue(user, steps)),
     findFirstTopic(user),
   ]);

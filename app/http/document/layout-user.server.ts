@@ -9,10 +9,10 @@ import { stepHref } from "~/ui/paths/path-href";
 
 /** Returns what the layout shows of the current user: names, the next step of a followed path, and counts. */
 export async function findLayoutUser(currentUser: CurrentUser) {
-  const { id, firstName, lastName, unreadNotices, hasWeeklyEmail } = currentUser;
+  const { firstName, lastName, follower, unreadNotices, hasWeeklyEmail } = currentUser;
   const [[next], newCount] = await Promise.all([
-    findNextSteps(id).catch(fallbackWhenFailed([])),
-    countNew(id).catch(fallbackWhenFailed(0)),
+    findNextSteps(currentUser).catch(fallbackWhenFailed([])),
+    follower ? countNew(follower).catch(fallbackWhenFailed(0)) : 0,
   ]);
   return {
     firstName,

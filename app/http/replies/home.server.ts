@@ -5,5 +5,5 @@ import { findNextSteps } from "~/http/paths/next-steps.server";
 
 /** Returns what Home shows a member, or to visitors, for whom it is cached. */
 export function homeOf(currentUser: CurrentUser | null): Promise<Home> {
-  return currentUser ? memberHome(currentUser, () => findNextSteps(currentUser.id)) : homeData();
+  return currentUser ? memberHome(currentUser, () => findNextSteps(currentUser)) : homeData();
 }

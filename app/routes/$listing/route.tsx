@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { isFollowing } from "~/domain/following/follow.server";
 import { listAddress } from "~/domain/following/follow-address";
+import { isFollowing } from "~/domain/following/followed.server";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       formatCounts(listing, query, currentUser?.id),
       listingCount(listing, query),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
-      isFollowing({ userId: currentUser?.id, address: listAddress(listing, query) }),
+      isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
     const [related, paths] = resource
       ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])

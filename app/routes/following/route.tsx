@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
   const [{ news, until }, paths, feed] = await Promise.all([
-    listFollowing(currentUser.id),
+    listFollowing(currentUser.follower),
     listFollowedPaths(currentUser.id),
     findFeedToken(currentUser.id),
   ]);

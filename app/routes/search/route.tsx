@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { isFollowing } from "~/domain/following/follow.server";
 import { searchAddress } from "~/domain/following/follow-address";
+import { isFollowing } from "~/domain/following/followed.server";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const [search, resource, isFollowed] = await Promise.all([
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
       openSlug ? findApproved(openSlug, currentUser?.id) : null,
-      isFollowing({ userId: currentUser?.id, address }),
+      isFollowing(currentUser?.follower, address),
     ]);
     if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
     const [related, paths] = resource

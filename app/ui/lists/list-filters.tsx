@@ -74,7 +74,10 @@ export function ListFilters({
           <button type="submit" className="button no-script">
             Apply
           </button>{" "}
-          <a href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`} className="button max-sm:px-2 max-sm:text-[0.8125rem]">
+          <a
+            href={`${listSearch(query, {}, { ...others, filters: "all" })}#filters`}
+            className="button max-sm:px-2 max-sm:text-[0.8125rem]"
+          >
             Filters
           </a>
         </form>

@@ -25,6 +25,8 @@ const member = {
   hasSecondFactor: false,
   unreadNotices: 0,
   hasWeeklyEmail: false,
+  followsPaths: false,
+  follower: null,
   mustSetUpSecondFactor: false,
 };
 let userId: number;

@@ -3,9 +3,12 @@ import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
+import { followers } from "~/db/schema/following";
 import { mailSubscriptions } from "~/db/schema/mails";
+import { pathFollows } from "~/db/schema/paths";
 import { hasSecondFactor } from "~/domain/accounts/account.server";
 import { can } from "~/domain/accounts/permissions";
+import type { Follower } from "~/domain/following/followed.server";
 import { unreadNotices } from "~/domain/notices/list-notices.server";
 import { isLastSeenStale, updateLastSeen } from "./sessions.server";
 
@@ -23,21 +26,27 @@ const columns = {
   unreadNotices,
   hasWeeklyEmail: sql<boolean>`exists (select from ${mailSubscriptions}
     where ${mailSubscriptions.userId} = ${users.id} and ${mailSubscriptions.endedAt} is null)`,
+  followsPaths: sql<boolean>`exists (select from ${pathFollows} where ${pathFollows.userId} = ${users.id})`,
 };
 
+/** Of domain/following; null for members who never followed anything. */
+const follower = { userId: followers.userId, seenAt: followers.seenAt, version: followers.version };
+
 export type SessionUser = Awaited<ReturnType<ReturnType<typeof bySession>["execute"]>>[number]["user"] & {
+  follower: Follower | null;
   mustSetUpSecondFactor: boolean;
 };
 
-/** Finds both rows by their primary keys in one query. */
+/** Finds the rows by their primary keys in one query. */
 const bySession = () =>
   db
-    .select({ user: columns, isStale: isLastSeenStale })
+    .select({ user: columns, follower, isStale: isLastSeenStale })
     .from(users)
     .innerJoin(
       sessions,
       and(eq(sessions.id, sql`${sql.placeholder("sessionId")}::uuid`), eq(sessions.userId, users.id)),
     )
+    .leftJoin(followers, eq(followers.userId, users.id))
     .where(and(eq(users.id, sql.placeholder("id")), eq(users.sessionVersion, sql.placeholder("version"))))
     .prepare("session_user");
 
@@ -49,7 +58,7 @@ export async function findSessionUser(id: number, version: number, sessionId: st
   const [found] = await prepared("session user", bySession).execute({ id, version, sessionId });
   if (found?.isStale) await updateLastSeen(sessionId);
   if (!found) return null;
-  const { user } = found;
+  const { user, follower } = found;
   const isRequired = config.ADMIN_REQUIRE_2FA === "on" && can(user, "haveAdministratorRole");
-  return { ...user, mustSetUpSecondFactor: isRequired && !user.hasSecondFactor };
+  return { ...user, follower, mustSetUpSecondFactor: isRequired && !user.hasSecondFactor };
 }
