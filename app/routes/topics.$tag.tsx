@@ -1,28 +1,22 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listPathsOf } from "~/domain/paths/list-paths.server";
-import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
 import { tags } from "~/domain/resources/values/tags";
-import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
-import { InPaths } from "~/ui/lists/in-paths";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { useCardHref, withoutResource } from "~/ui/resources/card-href";
-import { useVotes } from "~/ui/resources/optimistic-votes";
-import { RelatedResources } from "~/ui/resources/related-resources";
-import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { useCardHref } from "~/ui/resources/card-href";
+import { OpenResource } from "~/ui/resources/open-resource";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
@@ -41,44 +35,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!tag) throw notFound(request);
   const { searchParams } = new URL(request.url);
   const query = parseListQuery(searchParams);
-  const openSlug = searchParams.get("resource");
   const currentUser = await findCurrentUser(request);
-  const [topic, isFollowed, resource] = await Promise.all([
+  const [topic, isFollowed, opened] = await Promise.all([
     findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
     isFollowing(currentUser?.follower, topicPath(tag)),
-    openSlug ? findApproved(openSlug, currentUser?.id) : null,
+    openResource(searchParams.get("resource"), currentUser),
   ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);
-  const [related, inPaths] = resource
-    ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
-    : [[], []];
-  return { tag, query, isFollowed, ...topic, resource, related, inPaths };
+  return { tag, query, isFollowed, ...topic, opened };
 }
 
 export default function TopicScreen() {
-  const data = useLoaderData<typeof loader>();
-  const { tag, query, isFollowed, best, newest, paths, neighbours, resource, related, inPaths } = data;
-  const withVote = useVotes();
+  const { tag, query, isFollowed, best, newest, paths, neighbours, opened } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
-  const { pathname, search } = useLocation();
   const isMember = useRootData()?.currentUser != null;
   const { name, text } = topicTexts[tag];
   return (
     <>
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={withoutResource(pathname, search)}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-          related={
-            <>
-              <InPaths paths={inPaths} />
-              <RelatedResources cards={related} />
-            </>
-          }
-        />
-      )}
+      {opened && <OpenResource {...opened} />}
       <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
       <p className="mt-1 text-soft">{text}</p>
       <div className="my-3 flex flex-wrap gap-2">

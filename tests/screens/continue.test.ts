@@ -54,6 +54,16 @@ test("Home of a member begins with what to go on with, which saving and followin
   await expect(page.locator(`#step-${ids[21]}`)).toBeInViewport();
   if (!isScriptless(page)) expect(await isSameWindow(page)).toBe(true);
 
+  const product = await page.locator(`#step-${ids[22]} a`).first().getAttribute("href");
+  await page.goto(`/latest?resource=${product!.split("/").at(-1)}`);
+  await waitForHydration(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`Step 23 of 25 in ${title}`);
+  await dialog.getByRole("button", { name: /^Mark as done: / }).click();
+  await expect(toast(page)).toContainText("Step done");
+  await expect(dialog.getByRole("button", { name: /^Done: / })).toBeVisible();
+  await expect(page).toHaveURL(/\/latest\?resource=/);
+
   await page.goto("/latest");
   await page.getByRole("button", { name: "Ada Lovelace" }).click();
   await expect(page.locator("#profile").getByRole("link", { name: /^Next: / })).toHaveAttribute(

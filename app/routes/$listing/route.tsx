@@ -1,33 +1,27 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listPathsOf } from "~/domain/paths/list-paths.server";
-import { findApproved } from "~/domain/resources/find.server";
 import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
-import { relatedResources } from "~/domain/search/related.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
-import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { ListHeading } from "~/ui/lists/list-heading";
 import { Pager } from "~/ui/lists/pager";
 import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { useCardHref, withoutResource } from "~/ui/resources/card-href";
-import { useVotes } from "~/ui/resources/optimistic-votes";
-import { RelatedResources } from "~/ui/resources/related-resources";
-import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { useCardHref } from "~/ui/resources/card-href";
+import { OpenResource } from "~/ui/resources/open-resource";
 import { EmptyList } from "./empty-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -49,31 +43,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!listing) throw notFound(request);
   const { searchParams } = new URL(request.url);
   const query = parseListQuery(searchParams);
-  const openSlug = searchParams.get("resource");
   try {
     const currentUser = await findCurrentUser(request);
-    const [page, counts, total, resource, isFollowed] = await Promise.all([
+    const [page, counts, total, opened, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       formatCounts(listing, query, currentUser?.id),
       listingCount(listing, query),
-      openSlug ? findApproved(openSlug, currentUser?.id) : null,
+      openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    const [related, paths] = resource
-      ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
-      : [[], []];
-    return { listing, query, page, counts, total, resource, isFollowed, related, paths, failure: null };
+    return { listing, query, page, counts, total, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
-    const nothing = {
-      page: noPage,
-      counts: undefined,
-      total: undefined,
-      resource: null,
-      isFollowed: false,
-      related: [],
-      paths: [],
-    };
+    const nothing = { page: noPage, counts: undefined, total: undefined, opened: null, isFollowed: false };
     return data({ listing, query, ...nothing, failure }, { status: 503 });
   }
 }
@@ -81,27 +63,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const noPage: Page = { cards: [] };
 
 export default function ListingScreen() {
-  const { listing, query, page, counts, total, resource, isFollowed, related, paths, failure } =
-    useLoaderData<typeof loader>();
-  const withVote = useVotes();
+  const { listing, query, page, counts, total, opened, isFollowed, failure } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
-  const { pathname, search } = useLocation();
   return (
     <>
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={withoutResource(pathname, search)}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-          related={
-            <>
-              <InPaths paths={paths} />
-              <RelatedResources cards={related} />
-            </>
-          }
-        />
-      )}
+      {opened && <OpenResource {...opened} />}
       <ListHeading
         listing={listing}
         heading={listTitle(listing, query)}

@@ -2,16 +2,14 @@ import { useLocation } from "@remix-run/react";
 import type { LibraryCounts, SavedRow } from "~/domain/library/list-saved.server";
 import { type SaveState, saveStateLabel, saveStates } from "~/domain/library/save-states";
 import type { Cursor } from "~/domain/pagination/cursor";
-import type { Detail } from "~/domain/resources/card";
 import { describeFilters, filterParams } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
+import type { OpenedResource } from "~/http/replies/open-resource.server";
 import { Icon } from "~/ui/document/icon";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { useVotes } from "~/ui/resources/optimistic-votes";
-import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { OpenResource } from "~/ui/resources/open-resource";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type FailedNote, NoteForm } from "./note";
 import { SavedList } from "./saved-list";
@@ -22,13 +20,12 @@ type Props = {
   q: string;
   page: { rows: SavedRow[]; previous?: Cursor; next?: Cursor };
   counts: LibraryCounts;
-  resource: Detail | null;
+  opened: OpenedResource | null;
   failedNote?: FailedNote;
 };
 
 /** The library's tabs, filters and rows. */
-export function LibraryScreen({ query, saveState, q, page, counts, resource, failedNote }: Props) {
-  const withVote = useVotes();
+export function LibraryScreen({ query, saveState, q, page, counts, opened, failedNote }: Props) {
   const { pathname, search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");
@@ -38,14 +35,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, resource, fai
   const isOnPage = page.rows.some(({ id }) => id === failedNote?.resourceId);
   return (
     <>
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={here}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-        />
-      )}
+      {opened && <OpenResource {...opened} />}
       {failedNote && !isOnPage && (
         <div className="panel mt-4">
           <NoteForm action={here} resourceId={failedNote.resourceId} failed={failedNote} />

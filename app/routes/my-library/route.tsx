@@ -4,13 +4,13 @@ import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
 import { saveUpvoted, setNote } from "~/domain/library/save.server";
 import { saveStateValues } from "~/domain/library/save-states";
-import { findApproved } from "~/domain/resources/find.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { cleanSearch } from "~/domain/search/parse-query";
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { openResource } from "~/http/replies/open-resource.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
@@ -21,7 +21,6 @@ export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const openSlug = searchParams.get("resource");
   const filters = {
     query: { ...parseListQuery(searchParams), sort: "new" as const },
     saveState: saveStateValues.find((value) => value === searchParams.get("state")),
@@ -31,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!currentUser) return data({ state: "visitor" as const }, { status: 401 });
   const { id } = currentUser;
   try {
-    const [page, counts, canMove, resource] = await Promise.all([
+    const [page, counts, canMove, opened] = await Promise.all([
       listSaved(id, { ...filters.query, state: filters.saveState, q: filters.q }),
       countSaved(id),
       hasUnsavedUpvotes(id),
-      openSlug ? findApproved(openSlug, id) : null,
+      openResource(searchParams.get("resource"), currentUser),
     ]);
-    return { state: "member" as const, ...filters, page, counts, canMove, resource };
+    return { state: "member" as const, ...filters, page, counts, canMove, opened };
   } catch (error) {
     logFailure(error);
     return data({ state: "failed" as const }, { status: 503 });

@@ -1,19 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { findApproved } from "~/domain/resources/find.server";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { openResource } from "~/http/replies/open-resource.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { useVotes } from "~/ui/resources/optimistic-votes";
-import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { OpenResource } from "~/ui/resources/open-resource";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
@@ -23,13 +21,12 @@ export const meta = () => [{ title: "My Upvotes - Career Hub" }, { name: "robots
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = { ...parseListQuery(searchParams), sort: "new" as const };
-  const openSlug = searchParams.get("resource");
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return { state: "visitor" as const };
   try {
     const page = await listUpvoted(currentUser.id, query);
-    const resource = openSlug ? await findApproved(openSlug, currentUser.id) : null;
-    return { state: "member" as const, query, page, resource, hasPendingVotes: hasPendingVotes(currentUser) };
+    const opened = await openResource(searchParams.get("resource"), currentUser);
+    return { state: "member" as const, query, page, opened, hasPendingVotes: hasPendingVotes(currentUser) };
   } catch (error) {
     logFailure(error);
     return data({ state: "failed" as const }, { status: 503 });
@@ -61,22 +58,14 @@ export default function MyUpvotes() {
 
 type MemberResult = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "member" }>;
 
-function Upvoted({ query, page, resource, hasPendingVotes }: MemberResult) {
-  const withVote = useVotes();
-  const { pathname, search } = useLocation();
+function Upvoted({ query, page, opened, hasPendingVotes }: MemberResult) {
+  const { search } = useLocation();
   const closed = new URLSearchParams(search);
   closed.delete("resource");
   const isFiltered = listSearch(query) !== "";
   return (
     <>
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={closed.size > 0 ? `${pathname}?${closed}` : pathname}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-        />
-      )}
+      {opened && <OpenResource {...opened} />}
       {hasPendingVotes && <PendingVotesNote />}
       {(page.rows.length > 0 || isFiltered) && <ListFilters query={query} hasSort={false} />}
       {page.rows.length > 0 ? (

@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { listPathsOf } from "~/domain/paths/list-paths.server";
-import { findApproved } from "~/domain/resources/find.server";
 import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
@@ -12,24 +10,20 @@ import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
-import { relatedResources } from "~/domain/search/related.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
+import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
-import { InPaths } from "~/ui/lists/in-paths";
 import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ViewSwitch } from "~/ui/lists/view-switch";
 import { CardGrid } from "~/ui/resources/card-grid";
-import { useCardHref, withoutResource } from "~/ui/resources/card-href";
-import { useVotes } from "~/ui/resources/optimistic-votes";
-import { RelatedResources } from "~/ui/resources/related-resources";
-import { ResourceDialog } from "~/ui/resources/resource-dialog";
-import { UpvoteButton } from "~/ui/resources/upvote-button";
+import { useCardHref } from "~/ui/resources/card-href";
+import { OpenResource } from "~/ui/resources/open-resource";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
 import { SearchStart } from "./search-start";
@@ -57,31 +51,27 @@ const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search R
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
-  const openSlug = searchParams.get("resource");
   try {
     const { typed, q, query, plainSearches } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
     if (typed && !q) throw redirect(filteredList(searchParams, query));
     const currentUser = await findCurrentUser(request);
     const address = searchAddress(q, query);
-    const [search, resource, isFollowed] = await Promise.all([
+    const [search, opened, isFollowed] = await Promise.all([
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
-      openSlug ? findApproved(openSlug, currentUser?.id) : null,
+      openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, address),
     ]);
     if (search.found === 0 && listSearch(asTyped, asTyped) === "") countEmptySearch(typed);
-    const [related, paths] = resource
-      ? await Promise.all([relatedResources(resource, currentUser?.id), listPathsOf(resource.id)])
-      : [[], []];
     // A search that only excludes words finds nothing, and of a misspelled one the results are those of another.
     const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
-    return { typed, query, plainSearches, search, resource, follow, related, paths, popular, failure: null };
+    return { typed, query, plainSearches, search, opened, follow, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { plainSearches: {}, resource: null, follow: null, related: [], paths: [], popular: [] };
+    const nothing = { plainSearches: {}, opened: null, follow: null, popular: [] };
     return data({ typed: search.text, query: asTyped, search, ...nothing, failure }, { status: 503 });
   }
 }
@@ -97,28 +87,13 @@ function filteredList(searchParams: URLSearchParams, query: ListQuery): string {
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, query, plainSearches, search, resource, follow, related, paths, popular, failure } = loaded;
-  const withVote = useVotes();
+  const { typed, query, plainSearches, search, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
-  const location = useLocation();
   const extraParams = { q: search.text };
   const isFiltered = listSearch(query) !== "";
   return (
     <>
-      {resource && (
-        <ResourceDialog
-          key={resource.id}
-          resource={resource}
-          closeHref={withoutResource(location.pathname, location.search)}
-          upvote={<UpvoteButton card={withVote(resource)} />}
-          related={
-            <>
-              <InPaths paths={paths} />
-              <RelatedResources cards={related} />
-            </>
-          }
-        />
-      )}
+      {opened && <OpenResource {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl font-semibold md:text-3xl">Search Results{filtersOf(query, plainSearches)}</h1>
         {follow && <FollowButton {...follow} />}

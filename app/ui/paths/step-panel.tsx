@@ -1,13 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import type { StepPlace } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { Icon } from "~/ui/document/icon";
-import { productPath } from "~/ui/resources/card-href";
 import { pathHref, stepHref } from "./path-href";
 
-type Props = { resource: Pick<Card, "id" | "slug" | "name" | "saved">; place: StepPlace };
+type Props = { resource: Pick<Card, "id" | "name" | "saved">; place: StepPlace };
 
 /** The place of a resource in a path that the member follows: a button that marks it as done, and the next step. */
-export function StepPanel({ resource: { id, slug, name, saved }, place: { path, counts, number, next } }: Props) {
+export function StepPanel({ resource: { id, name, saved }, place: { path, counts, number, next } }: Props) {
+  const { pathname, search } = useLocation();
   const isDone = saved === "done";
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-sunken p-3 text-sm">
@@ -18,7 +19,7 @@ export function StepPanel({ resource: { id, slug, name, saved }, place: { path, 
         </a>
       </p>
       <form method="post" action={`${pathHref(path.slug)}/done`} data-stay="">
-        <input type="hidden" name="redirectTo" value={productPath(slug)} />
+        <input type="hidden" name="redirectTo" value={pathname + search} />
         <button
           type="submit"
           name={isDone ? "undone" : "done"}
