@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { categoryListing } from "~/domain/resources/list/listings";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { homeOf } from "~/http/replies/home.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { learningResource } from "~/ui/layout/resource-data";
 import { breadcrumbs, StructuredData } from "~/ui/layout/structured-data";
 import { productPath, useCardHref } from "~/ui/resources/card-href";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
@@ -45,7 +45,7 @@ export default function Product() {
   const above = listing ? [{ name: listing.title, path: `/${listing.path}` }] : [];
   return (
     <>
-      <OpenResource {...opened} closeHref="/" />
+      <ResourceDialog {...opened} closeHref="/" />
       <Home data={home} cardHref={useCardHref()} />
       <StructuredData describe={learningResource(resource)} />
       <StructuredData describe={breadcrumbs(...above, { name: resource.name, path: productPath(resource.slug) })} />

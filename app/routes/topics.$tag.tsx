@@ -4,10 +4,10 @@ import { isFollowing } from "~/domain/following/followed.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { tags } from "~/domain/resources/values/tags";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
@@ -16,7 +16,7 @@ import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
@@ -52,7 +52,7 @@ export default function TopicScreen() {
   const { name, text } = topicTexts[tag];
   return (
     <>
-      {opened && <OpenResource {...opened} />}
+      {opened && <ResourceDialog {...opened} />}
       <h1 className="text-2xl font-semibold md:text-3xl">{name}</h1>
       <p className="mt-1 text-soft">{text}</p>
       <div className="my-3 flex flex-wrap gap-2">

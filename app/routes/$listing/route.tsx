@@ -7,10 +7,10 @@ import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -21,7 +21,7 @@ import { Pager } from "~/ui/lists/pager";
 import { TopicChips } from "~/ui/lists/topic-chips";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyList } from "./empty-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -67,7 +67,7 @@ export default function ListingScreen() {
   const cardHref = useCardHref();
   return (
     <>
-      {opened && <OpenResource {...opened} />}
+      {opened && <ResourceDialog {...opened} />}
       <ListHeading
         listing={listing}
         heading={listTitle(listing, query)}

@@ -5,11 +5,11 @@ import type { Cursor } from "~/domain/pagination/cursor";
 import { describeFilters, filterParams } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import type { OpenedResource } from "~/http/replies/open-resource.server";
+import type { OpenedResource } from "~/domain/resources/open-resource.server";
 import { Icon } from "~/ui/document/icon";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyState } from "~/ui/states/empty-state";
 import { type FailedNote, NoteForm } from "./note";
 import { SavedList } from "./saved-list";
@@ -35,7 +35,7 @@ export function LibraryScreen({ query, saveState, q, page, counts, opened, faile
   const isOnPage = page.rows.some(({ id }) => id === failedNote?.resourceId);
   return (
     <>
-      {opened && <OpenResource {...opened} />}
+      {opened && <ResourceDialog {...opened} />}
       {failedNote && !isOnPage && (
         <div className="panel mt-4">
           <NoteForm action={here} resourceId={failedNote.resourceId} failed={failedNote} />

@@ -5,12 +5,12 @@ import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-
 import { saveUpvoted, setNote } from "~/domain/library/save.server";
 import { saveStateValues } from "~/domain/library/save-states";
 import { parseListQuery } from "~/domain/resources/list/list-query";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { cleanSearch } from "~/domain/search/parse-query";
 import { idOf } from "~/http/api/record-id.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";

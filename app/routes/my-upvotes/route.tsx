@@ -3,15 +3,15 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { describeFilters } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { logFailure } from "~/http/server/log.server";
 import { Toast } from "~/ui/document/toast";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { EmptyState } from "~/ui/states/empty-state";
 import { PleaseLogIn } from "~/ui/states/please-log-in";
 import { UpvotedTable } from "./upvoted-table";
@@ -65,7 +65,7 @@ function Upvoted({ query, page, opened, hasPendingVotes }: MemberResult) {
   const isFiltered = listSearch(query) !== "";
   return (
     <>
-      {opened && <OpenResource {...opened} />}
+      {opened && <ResourceDialog {...opened} />}
       {hasPendingVotes && <PendingVotesNote />}
       {(page.rows.length > 0 || isFiltered) && <ListFilters query={query} hasSort={false} />}
       {page.rows.length > 0 ? (

@@ -6,6 +6,7 @@ import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { describeFilters } from "~/domain/resources/list/list-title";
+import { openResource } from "~/domain/resources/open-resource.server";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
@@ -13,7 +14,6 @@ import { popularTags } from "~/domain/search/popular-tags.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
-import { openResource } from "~/http/replies/open-resource.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { itemList, StructuredData } from "~/ui/layout/structured-data";
@@ -23,7 +23,7 @@ import { Pager } from "~/ui/lists/pager";
 import { ViewSwitch } from "~/ui/lists/view-switch";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
-import { OpenResource } from "~/ui/resources/open-resource";
+import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
 import { SearchStart } from "./search-start";
@@ -93,7 +93,7 @@ export default function SearchScreen() {
   const isFiltered = listSearch(query) !== "";
   return (
     <>
-      {opened && <OpenResource {...opened} />}
+      {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl font-semibold md:text-3xl">Search Results{filtersOf(query, plainSearches)}</h1>
         {follow && <FollowButton {...follow} />}

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import type { Detail } from "~/domain/resources/card";
+import type { OpenedResource } from "~/domain/resources/open-resource.server";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
 import { priceLabel } from "~/domain/resources/values/price";
@@ -8,33 +10,42 @@ import { Icon } from "~/ui/document/icon";
 import { Dialog } from "~/ui/forms/dialog";
 import { SaveControl } from "~/ui/library/save-control";
 import { day } from "~/ui/lists/day";
+import { InPaths } from "~/ui/lists/in-paths";
+import { StepPanel } from "~/ui/paths/step-panel";
 import { ReportLinks } from "~/ui/reports/report-links";
 import { ResourceVerdicts, VerdictCount } from "~/ui/verdicts/resource-verdicts";
 import { BrokenLink } from "./broken-link";
+import { withoutResource } from "./card-href";
 import { Creator } from "./creator";
 import { DetailList } from "./detail-list";
 import { EditorsPick } from "./editors-pick";
 import { Mark, Picture } from "./mark";
+import { useVotes } from "./optimistic-votes";
+import { RelatedResources } from "./related-resources";
 import { ShareLink } from "./share-link";
+import { UpvoteButton } from "./upvote-button";
 import { VideoFrame } from "./video-frame";
 
-type Props = {
-  resource: Detail;
-  closeHref: string;
-  upvote: ReactNode;
-  /** Its place in a path that the member follows. */
-  step?: ReactNode;
-  related?: ReactNode;
+type Props = OpenedResource & {
+  /** Where closing leads, if not to the page under the dialog. */
+  closeHref?: string;
 };
 
 /**
  * The detail dialog of a resource. It comes before the page in the document, so that it is painted and focused first. Its
  * footer stays visible: see styles/product.css.
  */
-export function ResourceDialog({ resource, closeHref, upvote, step, related }: Props) {
+export function ResourceDialog({ resource, related, paths, place, closeHref }: Props) {
+  const withVote = useVotes();
+  const { pathname, search } = useLocation();
   useEffect(() => track({ name: "Hub: View Product", properties: { resourceId: resource.id } }), [resource.id]);
   return (
-    <Dialog labelledBy="resource-title" closeHref={closeHref} className="product">
+    <Dialog
+      key={resource.id}
+      labelledBy="resource-title"
+      closeHref={closeHref ?? withoutResource(pathname, search)}
+      className="product"
+    >
       {resource.youtubeId ? (
         <VideoFrame id={resource.youtubeId} title={`Video: ${resource.name}`} card={resource} />
       ) : (
@@ -69,21 +80,22 @@ export function ResourceDialog({ resource, closeHref, upvote, step, related }: P
           </ul>
         </div>
         <VerdictCount resource={resource} />
-        {step}
+        {place && <StepPanel resource={resource} place={place} />}
         <DetailList resource={resource} />
         <Description resource={resource} />
         <BrokenLink resource={resource} />
         <Creator resource={resource} />
         <ResourceVerdicts resource={resource} />
         <ReportLinks slug={resource.slug} />
-        {related}
+        <InPaths paths={paths} />
+        <RelatedResources cards={related} />
       </div>
       <div className="product-foot">
         <a className="button button-primary" href={resource.productUrl} rel="ugc noopener" target="_blank">
           Visit website
           <Icon name="external" className="i-s" />
         </a>{" "}
-        {upvote}
+        <UpvoteButton card={withVote(resource)} />
         <SaveControl resource={resource} />
         <ShareLink slug={resource.slug} name={resource.name} />
       </div>

@@ -1,11 +1,11 @@
+import type { SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import { listPathsOf } from "~/domain/paths/list-paths.server";
 import { findStepPlace } from "~/domain/paths/progress/next-steps.server";
-import { findApproved } from "~/domain/resources/find.server";
 import { relatedResources } from "~/domain/search/related.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import { findApproved } from "./find.server";
 
 /** Returns what the dialog of a public resource shows, or null if there is none of that slug. */
-export async function openResource(slug: string | null, currentUser: CurrentUser | null) {
+export async function openResource(slug: string | null, currentUser: SessionUser | null) {
   const resource = slug ? await findApproved(slug, currentUser?.id) : null;
   if (!resource) return null;
   const [related, paths, place] = await Promise.all([
