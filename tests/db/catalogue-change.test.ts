@@ -69,9 +69,14 @@ test("a decision on a comment and its removal notify; what its author does other
   const { id: resourceId } = await makeResource();
   const [userId] = (await makeMembers(1)) as [number];
   await finish(resourceId, userId, "worth", "Short and clear.");
-  const [{ id }] = (await db.select().from(verdicts)) as [{ id: number }];
+  const [verdict] = await db.select().from(verdicts);
   const undecided = notifications;
-  await decideComment({ id, seenVersion: 1, isApproval: true, admin: { id: 1, email: "admin@example.com" } });
+  await decideComment({
+    id: verdict!.id,
+    seenVersion: 1,
+    isApproval: true,
+    admin: { id: 1, email: "admin@example.com" },
+  });
   await expect.poll(() => notifications).toBeGreaterThan(undecided);
   const before = notifications;
   for (const state of ["doing", "done", "want"] as const) await saveResource({ userId, resourceId, state });
