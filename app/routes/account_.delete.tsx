@@ -100,7 +100,11 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
         <li>What you reported about resources.</li>
         <li>Which optional emails you turned on.</li>
         <li>All sessions and API tokens. You are logged out everywhere.</li>
-        <li>{isEmailConfirmed ? "All emails to you." : "Emails about your password and your email address."}</li>
+        <li>
+          {isEmailConfirmed
+            ? "All emails to you."
+            : "Emails about your password, your email address, your reports and your learning paths."}
+        </li>
         {isEmailConfirmed && <li>Your submissions that are not in the directory.</li>}
       </ul>
       <h2 className="mt-6 text-lg font-semibold">What will be kept</h2>
@@ -109,7 +113,8 @@ function DeletedAndKept({ isEmailConfirmed, isAdministrator }: Account) {
           <li>Your resources in the directory, with the name shown there, but without your email.</li>
         ) : (
           <li>
-            Submissions made with your email, because you have not confirmed it. To delete them too,{" "}
+            Submissions made with your email, and emails about them, because you have not confirmed it. To delete them
+            too,{" "}
             <a className="link" href="/account">
               confirm your email
             </a>{" "}

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
-import { timeZones } from "~/domain/mail/weekly/period";
 import { previewWeekly } from "~/domain/mail/weekly/preview.server";
 import { findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
+import { currentName, timeZones } from "~/domain/mail/weekly/time-zones";
 import { weeklyForm } from "~/domain/mail/weekly/weekly-form";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -30,11 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isOffered: config.DIGEST === "on",
     subscription: subscription && {
       weekday: String(subscription.weekday),
-      timeZone: subscription.timeZone,
+      timeZone: currentName(subscription.timeZone),
       endReason: subscription.endReason,
       nextDay: dayFormat(subscription.timeZone).format(subscription.nextAt),
     },
-    timeZones: timeZones(),
+    timeZones: timeZones(subscription?.timeZone),
     preview,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator";
 import { newEmail, password } from "../support/member";
+import { memberSession } from "../support/member-session";
 import { mailTo } from "../support/outbox";
 import { startServer, type TestServer } from "../support/server";
 
@@ -172,4 +173,17 @@ test("corrections are limited, and a new email gets only a confirmation at first
   const statuses: number[] = [];
   for (let time = 4; time < 21; time += 1) statuses.push((await correct({ email: strangers[2]! })).status);
   expect(statuses).toEqual([...Array<number>(16).fill(303), 429]);
+});
+
+test("the verdicts of a member are limited, and a rejected one comes back as it was typed", async () => {
+  const Cookie = await memberSession(server.url, "Ada");
+  const give = (fields: Record<string, string>) => post("/product/mdn-web-docs/verdict", fields, { Cookie });
+  const removals = Array.from({ length: 60 }, () => give({ _method: "delete" }));
+  expect(new Set((await Promise.all(removals)).map(({ status }) => status))).toEqual(new Set([303]));
+  const rejected = await give({ verdict: "partly", comment: "Typed with care" });
+  expect([rejected.status, Number(rejected.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  const text = await rejected.text();
+  expect(text).toContain("Too many attempts. Please try again in");
+  expect(text).toContain(">Typed with care</textarea>");
+  expect(text).toMatch(/value="partly"[^>]*checked|checked[^>]*value="partly"/);
 });

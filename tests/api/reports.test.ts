@@ -100,8 +100,12 @@ test("a decision about something else than what was shown is a 409 that shows it
   const now = await findReport(name, cookie);
   const json = adminRecord({ name, description: "An edited text", product_url: `https://example.com/${name}` });
   expect((await call("PUT", `/resources/${id}`, { token: await adminToken(), json })).status).toBe(200);
-  const edited = await post(now.list, cookie, { ...now.fields, do: "taken-down" });
+  const reason = "It sells <b> only.";
+  const edited = await post(now.list, cookie, { ...now.fields, do: "taken-down", reason });
   expect(edited.status).toBe(409);
+  const kept = edited.text.split("<article").find((part) => part.includes(name))!;
+  expect(kept).toMatch(/<details[^>]* open=""/);
+  expect(kept).toContain(">It sells &lt;b&gt; only.</textarea>");
   expect(edited.text).toContain("The resource was changed since you opened this page");
   expect(edited.text).toContain("An edited text");
   expect((await getPage(`/product/${slug}`)).status).toBe(200);

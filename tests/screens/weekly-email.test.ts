@@ -49,6 +49,32 @@ test("a member turns the weekly email on, sees the next one, and turns it off @w
   await expect(page.getByLabel("Day")).toHaveValue("7");
 });
 
+test.describe("in India", () => {
+  test.use({ timezoneId: "Asia/Kolkata" });
+
+  test("a time zone that browsers name differently is chosen, and a chosen one stays @without-javascript", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto("/account/email");
+    await waitForHydration(page);
+    const zone = page.getByLabel("Time zone");
+    await expect(zone).toHaveValue(isScriptless(page) ? "UTC" : "Asia/Kolkata");
+    // The first is an older name of one in the list, the second is in no list.
+    for (const [stored, shown] of [
+      ["Asia/Calcutta", "Asia/Kolkata"],
+      ["US/Eastern", "US/Eastern"],
+    ] as const) {
+      await postForm(page, "/account/email", { weekday: "1", timeZone: stored });
+      await page.goto("/account/email");
+      await waitForHydration(page);
+      await expect(zone).toHaveValue(shown);
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(page.getByText(`at 8:00 (${shown})`)).toBeVisible();
+    }
+  });
+});
+
 test("a member without a confirmed email is told that nothing is sent @without-javascript", async ({ page }) => {
   await signUp(page);
   await postForm(page, "/account/email", { weekday: "1", timeZone: "UTC" });

@@ -25,7 +25,9 @@ async function store(): Promise<DueEmail> {
   const { id: userId } = await makeAccount({ email });
   await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId));
   const steps = [];
-  for (const name of ["First on Monday", "Second on Monday"]) steps.push(await makeResource({ name, tags: ["seo"] }));
+  const createdAt = new Date(Date.now() - hourMs);
+  for (const name of ["First on Monday", "Second on Monday"])
+    steps.push(await makeResource({ name, tags: ["seo"], createdAt }));
   const title = "A path for Monday";
   const path = await makePublicPath(ownerId, {
     title,

@@ -104,15 +104,15 @@ async function removeUpvotes(tx: Transaction, userId: number): Promise<void> {
     .where(sql`${resources.id} in (select resource_id from gone where counted)`);
 }
 
+const accountMails = ["reset", "confirm", "report-closed", "path-approval", "path-rejection"];
+
 /**
  * Deletes emails to the account. If its email is unconfirmed, emails about submissions stay: they may be for somebody
  * else.
  */
 async function removeMails(tx: Transaction, { email, emailConfirmedAt }: User): Promise<void> {
   const isRecipient = eq(sql`lower(${mails.recipient})`, sql`lower(${email})`);
-  await tx
-    .delete(mails)
-    .where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, ["reset", "confirm"])));
+  await tx.delete(mails).where(emailConfirmedAt ? isRecipient : and(isRecipient, inArray(mails.kind, accountMails)));
 }
 
 async function removeSubmissions(tx: Transaction, email: string): Promise<void> {

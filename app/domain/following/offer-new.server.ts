@@ -4,14 +4,18 @@ import { findWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { isFollowing } from "./followed.server";
 import { newResources } from "./limits";
 
-/** What Home offers beside what is new: to follow it, to get it by email, or, to those who get it, to change that. */
-export type NewOffer = "follow" | "following" | "email" | "change-email";
+/**
+ * What Home offers beside what is new: to follow it, to get it by email, to get it by email again, on the day that the
+ * member chose before, or, to those who get it, to change that.
+ */
+export type NewOffer = "follow" | "following" | "email" | "email-again" | "change-email";
 
 /** Returns what Home offers a member, or a visitor. */
 export async function offerNew(user?: Pick<SessionUser, "id" | "follower">): Promise<NewOffer> {
   const isFollowed = await isFollowing(user?.follower, newResources);
   if (config.DIGEST === "off") return isFollowed ? "following" : "follow";
   const weekly = user ? await findWeeklyEmail(user.id) : null;
-  if (!weekly || weekly.endedAt) return "email";
+  if (!weekly) return "email";
+  if (weekly.endedAt) return "email-again";
   return isFollowed ? "change-email" : "follow";
 }

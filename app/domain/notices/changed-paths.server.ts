@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { notices } from "~/db/schema/notices";
-import { paths } from "~/db/schema/paths";
+import { pathFollows, paths } from "~/db/schema/paths";
 
 /** A followed path that changed. */
 export type ChangedPath = { slug: string; title: string };
 
-/** Returns the paths of a member's notices of changed paths in a period (after `after`, until `until`), newest first. */
+/** Returns the paths that a member follows and was told of as changed in a period (after `after`, until `until`), newest first. */
 export async function changedPaths(
   userId: number,
   { after, until }: { after: Date; until: Date },
@@ -15,6 +15,7 @@ export async function changedPaths(
     .select({ slug: paths.slug, title: notices.title })
     .from(notices)
     .innerJoin(paths, eq(paths.id, notices.pathId))
+    .innerJoin(pathFollows, and(eq(pathFollows.pathId, notices.pathId), eq(pathFollows.userId, notices.userId)))
     .where(
       and(
         eq(notices.userId, userId),

@@ -29,8 +29,7 @@ function textOf({ steps, ...fields }: Content): string {
 
 /**
  * Tells the followers of a path that it changed, except its owner. A follower with an unread notice about it gets no
- * other one. That notice gets the new title, and at most once a day the new time, so that an author who saves often
- * does not write a row for each follower each time.
+ * other one. That notice gets the new title and time, so that the next weekly email names the path again.
  */
 export async function notifyFollowers(tx: Transaction, { id, title, ownerId }: ChangedPath): Promise<void> {
   await tx.execute(sql`insert into ${notices} (user_id, kind, title, path_id)
@@ -38,8 +37,7 @@ export async function notifyFollowers(tx: Transaction, { id, title, ownerId }: C
     from ${pathFollows} inner join ${users} on ${users.id} = ${pathFollows.userId}
     where ${pathFollows.pathId} = ${id} and ${users.id} is distinct from ${ownerId}::bigint ${lockRecipients}
     on conflict (path_id, user_id) where kind = 'path-changed' and read_at is null
-    do update set title = excluded.title, created_at = excluded.created_at
-    where ${notices.title} <> excluded.title or ${notices.createdAt} < excluded.created_at - interval '1 day'`);
+    do update set title = excluded.title, created_at = excluded.created_at`);
 }
 
 /** Takes back what followers were told about a path, because they do not see it any more. */

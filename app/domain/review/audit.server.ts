@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/moderation";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
@@ -97,8 +97,12 @@ export function auditRows({ person, record, action, after }: AuditQuery) {
     .limit(auditPageSize + 1);
 }
 
-// An entry about a report of the record is about no change.
-const changesRecord = ne(auditLog.action, "close-report" satisfies AuditAction);
+// What people write about a record is no change of it.
+const changesRecord = notInArray(auditLog.action, [
+  "close-report",
+  "approve-comment",
+  "reject-comment",
+] satisfies AuditAction[]);
 
 /** Returns who changed a record last, and when. Shown to the second of two people who edit it at once. */
 export async function findLastChange(

@@ -69,7 +69,7 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
   return db.transaction(async (tx) => {
     const { comment, commentStatus, reportedAt, version } = verdicts;
     const [before] = await tx
-      .select({ comment, commentStatus, reportedAt, version, slug: resources.slug })
+      .select({ comment, commentStatus, reportedAt, version, resourceId: resources.id, slug: resources.slug })
       .from(verdicts)
       .innerJoin(resources, eq(resources.id, verdicts.resourceId))
       .where(eq(verdicts.id, id))
@@ -82,8 +82,9 @@ export function decideComment({ id, seenVersion, isApproval, admin }: Deciding):
       .set({ commentStatus: isApproval ? "Approved" : "Rejected", reportedAt: null })
       .where(eq(verdicts.id, id));
     const action: AuditAction = isApproval ? "approve-comment" : "reject-comment";
-    const after = { resource: before.slug };
-    await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, after });
+    const { resourceId, slug } = before;
+    const after = { resource: slug, verdict: id };
+    await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, resourceId, after });
     return "decided";
   });
 }

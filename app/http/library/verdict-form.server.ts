@@ -16,20 +16,20 @@ import type { FailedVerdict } from "~/ui/verdicts/verdict-form";
 
 /** Stores a member's verdict, or removes it, and redirects back with a toast. Otherwise returns the form as it was sent. */
 export async function handleVerdictForm(request: Request, slug = "") {
-  const { form, sender: member } = await readForm(request, {
-    who: requireSignedIn,
-    limit: ({ id }) => countAttempt(request, "verdict", { account: id, isSignedIn: true }),
-  });
+  const { form, sender: member } = await readForm(request, { who: requireSignedIn });
   const resource = await findApproved(slug, member.id);
   if (!resource) throw notFound(request);
   const key = { userId: member.id, resourceId: resource.id };
   const page = safePath(form.get("redirectTo"), `/product/${encodeURIComponent(resource.slug)}`);
+  const typed = { verdict: String(form.get("verdict") ?? ""), comment: String(form.get("comment") ?? "") };
+  const fail = (status: number, errors: FailedVerdict["errors"], headers?: HeadersInit) =>
+    data({ ...typed, page, errors }, { status, headers });
+  const { rejection } = await countAttempt(request, "verdict", { account: member.id, isSignedIn: true });
+  if (rejection) return fail(429, { verdict: rejection.message }, rejection.headers);
   if (form.get("_method") === "delete") {
     await removeVerdict(key);
     return redirectWithToast(page, { kind: "success", text: "Verdict removed" });
   }
-  const typed = { verdict: String(form.get("verdict") ?? ""), comment: String(form.get("comment") ?? "") };
-  const fail = (status: number, errors: FailedVerdict["errors"]) => data({ ...typed, page, errors }, { status });
   const parsed = verdictForm.safeParse(typed);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => [path[0], message]);

@@ -102,5 +102,5 @@ export async function handleReportDecision(request: Request, admin: CurrentUser)
   if (decision.kind !== "changed") return redirectWithToast(page, decisionToast(decision, outcome));
   const { what, resource } = decision;
   const changes = what === "resource" ? await findChangesSince(resource, seen.resourceVersion) : [];
-  return data({ changed: { reportId, what, changes } }, { status: 409 });
+  return data({ changed: { reportId, what, changes, reason: reason.data } }, { status: 409 });
 }

@@ -1,10 +1,10 @@
 /** Express with files and Remix. It handles the requests that the page cache does not answer. */
 import { readdirSync } from "node:fs";
-import { type ServerResponse, STATUS_CODES } from "node:http";
+import { STATUS_CODES } from "node:http";
 import path from "node:path";
 import type { RequestHandler as RemixHandler } from "@remix-run/express";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Connect } from "vite";
 import { limitRenders } from "./limit-renders.server";
 import { logFailure } from "./log.server";
@@ -42,18 +42,19 @@ export function createExpressApp(remix: RemixHandler, vite?: Connect.Server): Ex
 /** Serves the files that the build compressed, which are a sixth smaller than what there is time for in a request. */
 function preferCompressed(): RequestHandler {
   const compressed = new Set(readdirSync(`${built}/assets`).filter((name) => name.endsWith(".br")));
-  return (request, response, next) => {
+  return (request, _response, next) => {
     const name = `${request.path.slice(1)}.br`;
-    if (compressed.has(name) && request.acceptsEncodings("br")) {
-      response.type(path.extname(request.path)).set("Content-Encoding", "br");
-      request.url = `/${name}`;
-    }
+    if (compressed.has(name) && request.acceptsEncodings("br")) request.url = `/${name}`;
     next();
   };
 }
 
-// compression() sets it only on responses with a body, and a 304 must have it too.
-const setHeaders = (response: ServerResponse) => response.setHeader("Vary", "Accept-Encoding");
+function setHeaders(response: Response, file: string): void {
+  // compression() sets it only on responses with a body, and a 304 must have it too.
+  response.set("Vary", "Accept-Encoding");
+  // Only now, because the file may be gone, and then the response is a page.
+  if (file.endsWith(".br")) response.type(path.extname(file.slice(0, -3))).set("Content-Encoding", "br");
+}
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
   if (!response.headersSent) response.removeHeader("Content-Encoding");

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useEffect } from "react";
 import { weekdays } from "~/domain/mail/weekly/period";
+import { currentName } from "~/domain/mail/weekly/time-zones";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 import { SelectField } from "~/ui/forms/select-field";
 
@@ -23,7 +24,7 @@ export function WeeklyForm({ isOn, chosen, timeZones, result }: Props) {
   const hasChosen = chosen !== null;
   // The server does not know the time zone of somebody who never chose one.
   useEffect(() => {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const own = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
     const select = document.getElementById(id) as HTMLSelectElement | null;
     if (select && !hasChosen && timeZones.includes(own)) select.value = own;
   }, [id, hasChosen, timeZones]);

@@ -6,7 +6,8 @@ import { FollowButton } from "~/ui/following/follow-button";
 export function GetNewResources({ offer }: { offer: NewOffer }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      {offer === "email" && <GetByEmail />}
+      {offer === "email" && <GetByEmail label="Get this every Monday" />}
+      {offer === "email-again" && <GetByEmail label="Get this every week" />}
       {offer === "change-email" && (
         <p>
           You get this every week.{" "}
@@ -26,13 +27,13 @@ export function GetNewResources({ offer }: { offer: NewOffer }) {
 }
 
 /** Follows what is new and turns on the weekly email. For visitors it leads to the login. */
-function GetByEmail() {
+function GetByEmail({ label }: { label: string }) {
   return (
     <form method="post" action="/follow" data-stay="">
       <input type="hidden" name="list" value={newResources} />
       <input type="hidden" name="weekly" value="on" />
       <button type="submit" className="button">
-        Get this every Monday
+        {label}
       </button>
     </form>
   );

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What changed between the page and the pressed button. */
-type Changed = { what: "report" | "resource"; changes: FieldChange[] };
+type Changed = { what: "report" | "resource"; changes: FieldChange[]; reason?: string };
 
 /** An open report: the resource, what people wrote, and the buttons that close it. */
 export function OpenReport({ report, page, changed }: Props & { changed?: Changed }) {
@@ -45,7 +45,7 @@ export function OpenReport({ report, page, changed }: Props & { changed?: Change
         </span>
       </p>
       <Reporters report={report} />
-      <Close report={report} page={page} />
+      <Close report={report} page={page} reason={changed?.reason} />
     </article>
   );
 }
@@ -91,7 +91,7 @@ function Reporters({ report: { reporters, count } }: { report: Report }) {
   );
 }
 
-function Close({ report: { id, version, resource }, page }: Props) {
+function Close({ report: { id, version, resource }, page, reason }: Props & { reason?: string }) {
   const hidden = (
     <>
       <input type="hidden" name="reportId" value={id} />
@@ -126,7 +126,7 @@ function Close({ report: { id, version, resource }, page }: Props) {
           Dismiss
         </button>
       </form>
-      <details className="grow basis-40">
+      <details className="grow basis-40" open={Boolean(reason)}>
         <summary className="button" aria-label={`Take down... ${resource.name}`}>
           Take down...
         </summary>
@@ -138,6 +138,7 @@ function Close({ report: { id, version, resource }, page }: Props) {
               name="reason"
               rows={3}
               maxLength={1000}
+              defaultValue={reason}
               aria-label={`Reason for taking down ${resource.name}`}
               className="input"
             />

@@ -14,9 +14,13 @@ import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
 import { importLibrary } from "~/domain/library/import-library.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
+import { rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
+import { closeReport } from "~/domain/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
+import { makePublicPath } from "../../support/make-path";
+import { lookAtReport, makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 
@@ -96,6 +100,18 @@ describe("deleting an account", () => {
     expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
     expect(await db.select().from(resources)).toEqual([pending]);
     expect((await db.select().from(mails)).map(({ kind }) => kind)).toEqual(["receipt"]);
+  });
+
+  test("removes what an unconfirmed email got about the account's reports and paths", async () => {
+    const [admin, { id }] = [await makeAdmin("admin@example.com"), await makeResource()];
+    await makeReport(id, { from: { userId: ada.id } });
+    await closeReport({ ...(await lookAtReport(id)), outcome: "fixed", admin });
+    const path = await makePublicPath(ada.id);
+    await reportPath({ pathId: path.id, userId: admin.id, reason: "" });
+    await rejectPath({ pathId: path.id, reason: null, admin });
+    expect((await db.select().from(mails)).map(({ recipient }) => recipient)).toEqual(Array(3).fill("ada@example.com"));
+    expect(await deleteAccount({ userId: ada.id, ...asAda })).toBe("deleted");
+    expect(await db.select().from(mails)).toEqual([]);
   });
 
   test("is rejected for the last administrator, even if two delete their accounts at once", async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
-import { auditLog } from "~/db/schema/moderation";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
 import { findApproved } from "~/domain/resources/find.server";
+import { findLastChange, listAudit } from "~/domain/review/audit.server";
 import { reportComment } from "~/domain/verdicts/give-verdict.server";
 import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/verdicts/review-comments.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
@@ -53,10 +53,11 @@ describe("a comment", () => {
     expect(await shown()).toBeUndefined();
     expect((await findApproved(slug, members[0]!))!.ownVerdict).toMatchObject({ commentStatus: "Rejected" });
     expect((await findApproved(slug))!.verdicts).toEqual({ worth: 3, partly: 0, not: 0 });
-    const entries = await db.select().from(auditLog);
-    expect(entries.map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
-      ["reject-comment", "admin@example.com"],
+    const { entries } = await listAudit({ record: resourceId });
+    expect(entries).toMatchObject([
+      { action: "reject-comment", actorEmail: "admin@example.com", after: { resource: slug, verdict: id } },
     ]);
+    expect(await db.transaction((tx) => findLastChange(tx, resourceId))).toBeUndefined();
     expect(JSON.stringify(entries)).not.toContain("First words");
   });
 

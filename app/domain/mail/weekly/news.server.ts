@@ -26,7 +26,7 @@ async function pathNews(userId: number, period: Period): Promise<News> {
   const items = changed.map(({ slug, title }) => ({
     title,
     path: `/paths/${encodeURIComponent(slug)}`,
-    text: "The path changed. Its page says how.",
+    text: "The path changed.",
   }));
   return { title: "Learning paths that you follow", path: "/my-paths", count: items.length, items };
 }

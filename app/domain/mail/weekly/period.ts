@@ -47,12 +47,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the names of time zones to choose from, UTC first. */
-export const timeZones = (): string[] => [
-  "UTC",
-  ...Intl.supportedValuesOf("timeZone").filter((name) => name !== "UTC"),
-];
-
 const mod = (value: number, by: number) => ((value % by) + by) % by;
 /** January 1, 1970 was a Thursday. */
 const weekdayOf = (localMidnight: number) => mod(localMidnight / dayMs + 3, 7) + 1;

@@ -19,6 +19,9 @@ const maxWaiting = 50;
 /** An email that is later than this, for example because the site was down, waits for the next week. */
 const maxLateMs = 3 * 24 * 60 * 60_000;
 
+/** What a transaction dates now may be seen only when it commits, so an email covers nothing later than so long ago. */
+const maxCommitMs = 60_000;
+
 const isWeekly = eq(mailSubscriptions.kind, "weekly");
 
 /**
@@ -35,7 +38,8 @@ export async function writeNextWeekly(now = new Date()): Promise<boolean> {
     .from(users)
     .where(eq(users.id, subscription.userId));
   const isLate = now.getTime() - subscription.nextAt.getTime() > maxLateMs;
-  if (!member?.confirmedAt || isLate) await postpone(subscription, now);
+  if (!member?.confirmedAt) await postpone(subscription, { now, coveredUntil: subscription.nextAt });
+  else if (isLate) await postpone(subscription, { now });
   else await write(subscription, member.email, now);
   return true;
 }
@@ -81,7 +85,8 @@ async function claimNext(now: Date): Promise<Subscription | null> {
 
 async function write(subscription: Subscription, recipient: string, now: Date): Promise<void> {
   const { userId, coveredUntil, nextAt, timeZone } = subscription;
-  const news = await findNews(userId, { after: coveredUntil, until: nextAt });
+  const until = new Date(Math.min(nextAt.getTime(), now.getTime() - maxCommitMs));
+  const news = await findNews(userId, { after: coveredUntil, until });
   const unsubscribe = unsubscribeUrl(subscription);
   const email = weeklyEmail(news, { origin: config.APP_URL, recipient, unsubscribeUrl: unsubscribe });
   const period = localDay(nextAt, timeZone);
@@ -99,17 +104,23 @@ async function write(subscription: Subscription, recipient: string, now: Date): 
       .update(mailSubscriptions)
       .set({
         nextAt: nextDueTime(now, subscription),
-        coveredUntil: isCovered ? nextAt : coveredUntil,
+        coveredUntil: isCovered ? until : coveredUntil,
         claimedUntil: null,
       })
       .where(isUnchanged(subscription));
   });
 }
 
-async function postpone(subscription: Subscription, now: Date): Promise<void> {
+type Postponed = {
+  now: Date;
+  /** What is left out for good. */
+  coveredUntil?: Date;
+};
+
+async function postpone(subscription: Subscription, { now, coveredUntil }: Postponed): Promise<void> {
   await db
     .update(mailSubscriptions)
-    .set({ nextAt: nextDueTime(now, subscription), claimedUntil: null })
+    .set({ nextAt: nextDueTime(now, subscription), coveredUntil, claimedUntil: null })
     .where(isUnchanged(subscription));
 }
 

@@ -66,15 +66,19 @@ export function endWeeklyEmail(userId: number): Promise<void> {
 
 type End = { userId: number; kinds: readonly OptionalMailKind[]; reason: EndReason };
 
-/** Ends subscriptions of a member, and cancels their emails that are not sent yet. Changes nothing that has ended. */
+/**
+ * Ends subscriptions of a member, and cancels their emails that are not sent yet. One that is being sent may still arrive,
+ * but is not tried again. Changes nothing that has ended.
+ */
 export async function endSubscriptions(tx: Transaction, { userId, kinds, reason }: End): Promise<void> {
   const { userId: member, kind: ofKind } = mailSubscriptions;
   await tx
     .update(mailSubscriptions)
     .set({ endedAt: sql`now()`, endReason: reason })
     .where(and(eq(member, userId), inArray(ofKind, kinds), isOn));
+  const isNotSent = inArray(mails.state, ["queued", "sending", "parked"]);
   await tx
     .update(mails)
     .set({ state: "cancelled", ...emptyBody })
-    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), inArray(mails.state, ["queued", "parked"])));
+    .where(and(eq(mails.userId, userId), inArray(mails.kind, kinds), isNotSent));
 }

@@ -4,12 +4,12 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { notices } from "~/db/schema/notices";
-import { follow } from "~/domain/following/follow.server";
+import { follow, unfollow } from "~/domain/following/follow.server";
 import { previewWeekly } from "~/domain/mail/weekly/preview.server";
 import { writeNextWeekly } from "~/domain/mail/weekly/send-weekly.server";
 import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { savePath } from "~/domain/paths/save-path.server";
-import { followPath } from "~/domain/paths/vote-path.server";
+import { followPath, unfollowPath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../../support/make-account";
 import { makePublicPath } from "../../../support/make-path";
 import { makeResource } from "../../../support/make-resource";
@@ -53,37 +53,78 @@ test("what was published in the week is in one email, at the chosen time and not
   expect(mail!.text).toContain("In the week");
   expect(mail!.text).not.toMatch(/Before the week|After the week|Not approved/);
   expect(mail!.text).toContain(mail!.unsubscribeUrl);
-  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil: monday, claimedUntil: null });
+  const coveredUntil = new Date("2026-11-30T07:59:00Z");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil, claimedUntil: null });
   expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(1);
   expect(await writeAll(nextMonday)).toBe(2);
   expect((await stored())[1]!.text).toContain("After the week");
 });
 
-test("a followed path that changed in the week is in the email", async () => {
+test("what was stored in the last minute, and may not have been seen, is in the next email", async () => {
+  await makeResource({ name: "In the week", createdAt: inTheWeek });
+  expect(await writeAll(monday)).toBe(1);
+  await makeResource({ name: "Committed late", createdAt: new Date("2026-11-30T07:59:30Z") });
+  expect(await writeAll(nextMonday)).toBe(2);
+  expect((await stored())[1]!.text).toContain("Committed late");
+  expect((await stored())[1]!.text).not.toContain("In the week");
+});
+
+/** A path that changed in the week. Ada follows nothing else. */
+async function changedPath() {
+  await unfollow({ userId: ada, address: "/latest" });
   const { id: ownerId } = await makeAccount({ email: "owner@example.com" });
   const { id: pathId, slug, form } = await makePublicPath(ownerId);
   await followPath({ userId: ada, pathId });
   await savePath({ pathId, form: { ...form, level: "advanced" } });
   await db.update(notices).set({ createdAt: inTheWeek }).where(eq(notices.pathId, pathId));
+  return { pathId, slug, form };
+}
+
+test("a followed path that changed in the week is in the email", async () => {
+  const { slug } = await changedPath();
   expect(await writeAll(monday)).toBe(1);
-  expect((await stored())[0]!.text).toContain(`/paths/${slug}`);
+  expect((await stored())[0]!.text).toMatch(new RegExp(`\n  The path changed\\.\n.*/paths/${slug}\n`));
   expect(await writeAll(nextMonday)).toBe(1);
+});
+
+test("a path that changes again after the email, with its notice unread, is in the next one", async () => {
+  const { pathId, slug, form } = await changedPath();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+  await db.update(notices).set({ createdAt: hoursAgo(2) });
+  await db.update(mailSubscriptions).set({ nextAt: hoursAgo(1), coveredUntil: hoursAgo(3) });
+  expect(await writeAll(new Date())).toBe(1);
+  expect(await previewWeekly(ada, await findWeeklyEmail(ada))).toMatchObject({ subject: null });
+  await savePath({ pathId, form: { ...form, level: "beginner" } });
+  const preview = await previewWeekly(ada, await findWeeklyEmail(ada), new Date(Date.now() + 60_000));
+  expect(preview.lists).toMatchObject([{ items: [{ path: `/paths/${slug}` }] }]);
+  const { nextAt: next } = (await findWeeklyEmail(ada))!;
+  expect(await writeAll(new Date(next.getTime() + 60_000))).toBe(2);
+  expect((await stored())[1]!.text).toContain(`/paths/${slug}`);
+});
+
+test("a changed path that the member follows no longer is in no email", async () => {
+  const { pathId } = await changedPath();
+  await unfollowPath({ userId: ada, pathId });
+  expect(await writeAll(monday)).toBe(0);
 });
 
 test("nothing new gives no email, and the next one is due a week later", async () => {
   expect(await writeAll(monday)).toBe(0);
-  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil: monday });
+  const coveredUntil = new Date("2026-11-30T07:59:00Z");
+  expect(await findWeeklyEmail(ada)).toMatchObject({ nextAt: nextMonday, coveredUntil });
 });
 
-test("a member without a confirmed email gets none; after the confirmation the next has what was left out", async () => {
+test("a member without a confirmed email gets none; after the confirmation the first has the week before it", async () => {
+  await endWeeklyEmail(ada);
   const bob = await subscriber("bob@example.com", { isConfirmed: false });
-  await makeResource({ name: "In the week", createdAt: inTheWeek });
-  expect(await writeAll(monday)).toBe(1);
-  expect((await stored())[0]!.userId).toBe(ada);
+  await makeResource({ name: "While unconfirmed", createdAt: inTheWeek });
+  await makeResource({ name: "The week before", createdAt: new Date("2026-12-01T00:00:00Z") });
+  expect(await writeAll(monday)).toBe(0);
   await db.update(users).set({ emailConfirmedAt: monday }).where(eq(users.id, bob));
-  expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(1);
-  expect(await writeAll(nextMonday)).toBe(2);
-  expect((await stored())[1]).toMatchObject({ userId: bob, text: expect.stringContaining("In the week") });
+  expect(await writeAll(new Date("2026-12-01T00:00:00Z"))).toBe(0);
+  expect(await writeAll(nextMonday)).toBe(1);
+  expect((await stored())[0]).toMatchObject({ userId: bob, text: expect.stringContaining("The week before") });
+  expect((await stored())[0]!.text).not.toContain("While unconfirmed");
 });
 
 test("one who turned it off gets none", async () => {

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { mailSubscriptions, mails } from "~/db/schema/mails";
 import { deleteAccount } from "~/domain/accounts/delete-account.server";
 import { exportAccount } from "~/domain/accounts/export-account.server";
+import { deliverDue } from "~/domain/mail/deliver.server";
 import { endWeeklyEmail, findWeeklyEmail, saveWeeklyEmail } from "~/domain/mail/weekly/subscription.server";
 import { goodPassword, makeAccount } from "../../../support/make-account";
 
@@ -81,6 +82,19 @@ test("turning it off cancels what is not sent yet, and no other email", async ()
     ["sent", "body"],
     ["queued", "body"],
   ]);
+});
+
+test("turning it off while an attempt is under way cancels the email, if the attempt then fails", async () => {
+  await save();
+  await queue("queued");
+  const failing = async () => {
+    await endWeeklyEmail(userId);
+    throw new Error("451 later");
+  };
+  expect(await deliverDue(failing)).toBe(1);
+  expect(await db.select().from(mails)).toMatchObject([{ state: "cancelled", text: "" }]);
+  await db.update(mails).set({ dueAt: new Date(0), claimedUntil: null });
+  expect(await deliverDue(failing)).toBe(0);
 });
 
 test("turning it off twice keeps the first reason", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTimeZone, localDay, nextDueTime, timeZones } from "~/domain/mail/weekly/period";
+import { isTimeZone, localDay, nextDueTime } from "~/domain/mail/weekly/period";
 
 const due = (after: string, weekday: number, timeZone: string) =>
   nextDueTime(new Date(after), { weekday, timeZone }).toISOString();
@@ -82,7 +82,4 @@ test("a time zone is a name that is known", () => {
     expect([name, isTimeZone(name)]).toEqual([name, true]);
   for (const name of ["", "+01:00", "Europe/Atlantis", "Berlin\0", "a".repeat(100), "../UTC", "1"])
     expect([name, isTimeZone(name)]).toEqual([name, false]);
-  expect(timeZones()[0]).toBe("UTC");
-  expect(timeZones()).toContain("Europe/Berlin");
-  expect(new Set(timeZones()).size).toBe(timeZones().length);
 });
