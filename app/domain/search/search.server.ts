@@ -66,8 +66,8 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const isNeed = parsed.words.length >= wordsOfNeed;
   const isNextPage = Boolean(input.query.after || input.query.before);
   // In another order than that of the rank, what has only some of the words would come first.
-  const isSentence = isNeed && parsed.words.some(isWeakWord) && input.query.sort === "best";
-  if ((exact.found >= fewResults && !isSentence) || (exact.found > 0 && isNextPage && !isNeed))
+  const tellsNeed = isNeed && parsed.words.some(isWeakWord) && input.query.sort === "best";
+  if ((exact.found >= fewResults && !tellsNeed) || (exact.found > 0 && isNextPage && !isNeed))
     return { ...nothing, ...exact };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));

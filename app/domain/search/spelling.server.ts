@@ -19,9 +19,9 @@ const maxSimilar = 40;
  * second.
  */
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const minLetters = parsed.words.length < 3 ? 3 : 5;
+  const minLength = parsed.words.length < 3 ? 3 : 5;
   const typed = new Set(parsed.words.map((word) => word.toLowerCase()));
-  const words = [...typed].filter((word) => word.length >= minLetters && isMaybeMisspelled(word)).slice(0, maxWords);
+  const words = [...typed].filter((word) => word.length >= minLength && isMaybeMisspelled(word)).slice(0, maxWords);
   if (words.length === 0) return null;
   const rows = await prepared(`spelling of ${words.length}`, () => spellingQuery(words.length)).execute({
     spellings: words.flatMap(spellingsOf).join(" "),
