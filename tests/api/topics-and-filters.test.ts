@@ -37,6 +37,8 @@ test("a search of nothing but filters leads to the list with all of them, each o
   expect([pathname, [...searchParams].sort()]).toEqual([
     "/latest",
     [
+      // The list says that it has no such filter.
+      ["format", "nothing"],
       ["tab", "free"],
       ["tag", "api"],
       ["tag", "frontend"],
