@@ -1,5 +1,5 @@
 /** Writes weekly emails, one member at a time, so that requests never wait long for the embedded database. */
-import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -52,12 +52,12 @@ export async function releaseClaims(): Promise<void> {
     .where(sql`${mailSubscriptions.claimedUntil} is not null`);
 }
 
-/** Cancels the weekly emails that wait to be sent. */
+/** Cancels the weekly emails that are not sent yet. */
 export async function cancelWaiting(): Promise<void> {
   await db
     .update(mails)
     .set({ state: "cancelled", ...emptyBody })
-    .where(and(eq(mails.state, "queued"), eq(mails.kind, "weekly")));
+    .where(and(inArray(mails.state, ["queued", "sending"]), eq(mails.kind, "weekly")));
 }
 
 async function countWaiting(): Promise<number> {

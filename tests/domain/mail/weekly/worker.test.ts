@@ -39,10 +39,12 @@ test("DIGEST=off writes nothing and cancels what waits", async () => {
   const waiting = { recipient: "ada@example.com", subject: "-", text: "-", html: "-" };
   await db.insert(mails).values([
     { ...waiting, kind: "weekly" },
+    // A dead process was sending it.
+    { ...waiting, kind: "weekly", state: "sending" },
     { ...waiting, kind: "reset" },
   ]);
   config.DIGEST = "off";
   await startWeeklyWorker();
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect((await kinds()).sort()).toEqual(["reset queued", "weekly cancelled"]);
+  expect((await kinds()).sort()).toEqual(["reset queued", "weekly cancelled", "weekly cancelled"]);
 });
