@@ -12,7 +12,7 @@ const shared = cachePolicy.flatMap(([pattern, caching]) => {
     ? [{ path, caching }, ...(caching === "page" ? [{ path: dataUrl(path), caching }] : [])]
     : [];
 });
-const isPrivate = (caching: Caching) => caching === "personal" || caching === "action";
+const isPrivate = (caching: Caching) => ["feed", "personal", "action"].includes(caching);
 const encodings = ["br", "gzip", undefined];
 /** The request headers that a shared cache may have to vary on. deploy/nginx/nginx.conf handles each. */
 const known = ["cookie", "authorization", "accept", "accept-encoding", "save-data", "sec-gpc", "origin"];

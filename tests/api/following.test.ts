@@ -60,6 +60,8 @@ test("a reload after the post, and a form of an older page, change nothing", asy
   expect((await get(baseURL!, "/follow", ada)).headers.location).toBe("/following");
   for (const fields of [{}, { do: "unknown" }, { do: "seen" }, { do: "seen", until: "never" }])
     expect((await post(baseURL!, "/following", fields as Record<string, string>, ada)).status).toBe(422);
+  for (const until of ["0000-01-01", "10000-01-01", "+010000-01-01", "+275760-09-13"])
+    expect([until, (await post(baseURL!, "/following", { do: "seen", until }, ada)).status]).toEqual([until, 303]);
 });
 
 test("a private feed opens with its address alone, is never cached, and ends with its address", async ({ baseURL }) => {
@@ -129,13 +131,30 @@ test("a visitor follows by pressing the button and signing up, and a foreign lin
   }
 });
 
+test("a visitor also follows a search that is long in a URL, and returns to it", async ({ baseURL }) => {
+  for (const q of ["я".repeat(77), "学".repeat(41), "学".repeat(110)]) {
+    const list = `/search?${new URLSearchParams({ q })}`;
+    const pressed = await post(baseURL!, "/follow", { list, redirectTo: `${list}&sort=newest` });
+    const { text } = await get(baseURL!, pressed.headers.location!);
+    expect([q, /to follow.{0,80}Search: [я学]/.test(text)]).toEqual([q, true]);
+    const session = await signUpAfter(baseURL!, pressed, /^\/search\?q=/);
+    const following = await get(baseURL!, "/following", session);
+    expect([q, following.text.includes(`name="list" value="${list}"`)]).toEqual([q, true]);
+  }
+});
+
 /** Signs up at the page that a press led to, with its cookies. Returns the session cookie. */
-async function signUpAfter(baseURL: string, { headers }: Awaited<ReturnType<typeof post>>): Promise<string> {
+async function signUpAfter(
+  baseURL: string,
+  { headers }: Awaited<ReturnType<typeof post>>,
+  to = /^\//,
+): Promise<string> {
   const redirectTo = new URL(headers.location!, baseURL).searchParams.get("redirectTo")!;
   const fields = { email: newEmail(), password, first_name: "Ada", last_name: "Member", account_type: "creator" };
   const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
   const response = await post(baseURL, "/auth/signup", { ...fields, redirectTo }, cookies);
   expect(response.status).toBe(303);
+  expect(response.headers.location).toMatch(to);
   expect(response.headers.location).not.toMatch(/follow|weekly/);
   return response.headers["set-cookie"]!.map((one) => one.split(";")[0]!).find((one) => /^hub_session=/.test(one))!;
 }

@@ -32,6 +32,8 @@ test("a client for which too many pages are rendered gets a 429, others do not",
   expect((await get("/search.data?q=git", client, { Accept: "*/*" })).headers.get("Content-Type")).toContain(
     "text/html",
   );
+  // A private feed needs no log-in.
+  expect((await get("/following/unknown.atom", client)).status).toBe(429);
   // Cached pages and files are still served.
   expect((await get("/favicon.svg", client)).status).toBe(200);
   expect((await get("/healthz", client)).status).toBe(200);

@@ -31,6 +31,21 @@ test("the panel of all filters is a form of the page's URL", async ({ request })
   expect(await (await request.get("/latest")).text()).not.toContain('<select name="level"');
 });
 
+test("a search of nothing but filters leads to the list with all of them, each once", async ({ baseURL }) => {
+  const { location } = await page(`${baseURL}/search?q=free&tag=frontend&tag=api&format=nothing&page=2`);
+  const { pathname, searchParams } = new URL(location!, baseURL);
+  expect([pathname, [...searchParams].sort()]).toEqual([
+    "/latest",
+    [
+      // The list says that it has no such filter.
+      ["format", "nothing"],
+      ["tab", "free"],
+      ["tag", "api"],
+      ["tag", "frontend"],
+    ],
+  ]);
+});
+
 test("visitors are asked to log in for the filter by their library", async ({ baseURL }) => {
   const { status, html } = await page(`${baseURL}/latest?library=without`);
   expect(status).toBe(200);

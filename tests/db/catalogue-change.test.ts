@@ -2,8 +2,13 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { saveResource } from "~/domain/library/save.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { removeVerdict } from "~/domain/verdicts/give-verdict.server";
+import { decideComment } from "~/domain/verdicts/review-comments.server";
 import { makeResource } from "../support/make-resource";
+import { finish, makeMembers } from "../support/make-verdict";
 
 const other: Partial<Resource> = {
   slug: "another-slug",
@@ -52,6 +57,31 @@ test("every change of a public resource notifies the processes that cache pages;
   await db.update(resources).set({ upvotes: 1 }).where(eq(resources.id, id));
   await makeResource({ name: "Not public", status: "Pending" });
   await db.delete(resources).where(eq(resources.id, id));
+  await expect.poll(() => notifications).toBe(before + 1);
+  await stop();
+});
+
+test("a decision on a comment and its removal notify; what its author does otherwise, as often as they like, does not", async () => {
+  let notifications = 0;
+  const stop = await listen("catalogue", () => {
+    notifications += 1;
+  });
+  const { id: resourceId } = await makeResource();
+  const [userId] = (await makeMembers(1)) as [number];
+  await finish(resourceId, userId, "worth", "Short and clear.");
+  const [verdict] = await db.select().from(verdicts);
+  const undecided = notifications;
+  await decideComment({
+    id: verdict!.id,
+    seenVersion: 1,
+    isApproval: true,
+    admin: { id: 1, email: "admin@example.com" },
+  });
+  await expect.poll(() => notifications).toBeGreaterThan(undecided);
+  const before = notifications;
+  for (const state of ["doing", "done", "want"] as const) await saveResource({ userId, resourceId, state });
+  await finish(resourceId, userId, "not", "Short and clear.");
+  await removeVerdict({ userId, resourceId });
   await expect.poll(() => notifications).toBe(before + 1);
   await stop();
 });

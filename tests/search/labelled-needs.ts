@@ -4,7 +4,7 @@ import type { Labelled } from "./labelled-queries";
  * What people need, as they type it, and every resource of drizzle/seed/catalogue.csv that is a right answer. Judged from
  * the catalogue before the ranking was built, not from what the search returns. A need is met by any of its answers.
  */
-const needs = `
+export const labelledNeeds = parseNeeds(`
   ethical hacking course = Web Security Academy | OverTheWire Wargames
   learn react for beginners = React: Learn | Full Stack Open
   learn python from scratch = Learn Python - Full Course for Beginners | Automate the Boring Stuff with Python | Think Python, 2nd Edition
@@ -75,12 +75,15 @@ const needs = `
   docker em português = Curso de Docker para iniciantes
   predict future sales from past data = Forecasting: Principles and Practice
   statistics with interactive pictures = Seeing Theory
-`;
+`);
 
-export const labelledNeeds: readonly Labelled[] = needs
-  .trim()
-  .split("\n")
-  .map((line) => {
-    const [q, answers] = line.split(" = ") as [string, string];
-    return { kind: "need", q: q.trim(), soon: answers.split(" | ") };
-  });
+/** Reads lines of a need and its right answers. */
+export function parseNeeds(lines: string): readonly Labelled[] {
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [q, answers] = line.split(" = ") as [string, string];
+      return { kind: "need", q: q.trim(), soon: answers.split(" | ") };
+    });
+}

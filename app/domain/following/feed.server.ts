@@ -11,6 +11,7 @@ import { readFollows } from "./followed.server";
 import { matchFollows, withRule } from "./match-follows.server";
 import { newestResources } from "./newest.server";
 import { loadCards } from "./news.server";
+import { rememberPerMember } from "./per-member.server";
 
 /** Entries of the feed. */
 const feedSize = 50;
@@ -47,15 +48,20 @@ export async function endFeed(userId: number): Promise<void> {
 /** Returns the newest resources in all that the owner of a feed follows, or null if there is no such feed. */
 export async function readFeed(token: string): Promise<Entry[] | null> {
   const [owner] = await db
-    .select({ id: followers.userId })
+    .select()
     .from(followers)
     .where(eq(followers.feedTokenHash, sha256(token)));
   if (!owner) return null;
+  const ids = await idsOf(await newestResources(), owner);
+  const cards = await loadCards(ids);
+  return loadEntries(ids.flatMap((id) => cards.get(id) ?? []));
+}
+
+/** Comparing many searches takes a while, and whoever has the URL may read the feed at any rate. */
+const idsOf = rememberPerMember(async (newest, { userId }) => {
   const since = new Date(0);
-  const follows = (await readFollows(owner.id)).map(({ address }) => withRule({ address, since }));
-  const newest = await newestResources();
+  const follows = (await readFollows(userId)).map(({ address }) => withRule({ address, since }));
   const found = new Set((await matchFollows(follows, newest)).flat());
   const shown = newest.filter((resource) => found.has(resource)).slice(0, feedSize);
-  const cards = await loadCards(shown.map(({ id }) => id));
-  return loadEntries(shown.flatMap(({ id }) => cards.get(id) ?? []));
-}
+  return shown.map(({ id }) => id);
+});

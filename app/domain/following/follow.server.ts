@@ -63,10 +63,12 @@ async function raiseVersion(tx: Transaction, userId: number): Promise<void> {
 
 /** Marks what was published until a time as seen. A later mark stays. */
 export async function markSeen({ userId, until }: { userId: number; until: Date }): Promise<void> {
+  // The first and last years of JavaScript are not those of PostgreSQL.
+  const seconds = Math.max(0, until.getTime()) / 1000;
   await db
     .update(followers)
     .set({
-      seenAt: sql`greatest(${followers.seenAt}, least(${until.toISOString()}::timestamptz, now()))`,
+      seenAt: sql`greatest(${followers.seenAt}, least(to_timestamp(${seconds}::float8), now()))`,
       version: sql`${followers.version} + 1`,
     })
     .where(eq(followers.userId, userId));

@@ -5,7 +5,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ParsedSearch } from "./parse-query";
 import { synonymsOf } from "./words/abbreviations";
-import { isWeakWord, relatedWords } from "./words/everyday-words";
+import { meaningsOf } from "./words/everyday-phrases";
 
 /**
  * How many pairs of neighbouring words are also searched as one word: "front end" finds frontend, "node js" finds
@@ -33,13 +33,14 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
     texts[`${as}${at}`] = text;
     return `${as}${at}`;
   };
+  const meanings = meaningsOf(words);
   const named = {
     words: words.map((word, at) => ({
       name: name("word")(word, at),
       isPrefix: isLastUnfinished && at === words.length - 1,
       synonyms: synonymsOf(word).map(name(`also${at}_`)),
-      related: relatedWords(word).map(name(`near${at}_`)),
-      isWeak: isWeakWord(word),
+      related: meanings[at]!.related.map(name(`near${at}_`)),
+      isWeak: meanings[at]!.isWeak,
       pair: isJoinable(words, at) ? name("pair")(word + words[at + 1], at) : undefined,
     })),
     phrases: phrases.map(name("phrase")),

@@ -25,6 +25,7 @@ import { partialWindow } from "./partial.server";
 import { rankedWindow, windowSize } from "./ranked.server";
 import type { SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling.server";
+import { isWeakWord } from "./words/everyday-words";
 
 /** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;
@@ -64,8 +65,11 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const exact = await searchPage(input, parsed);
   const isNeed = parsed.words.length >= wordsOfNeed;
   const isNextPage = Boolean(input.query.after || input.query.before);
-  if (exact.found >= fewResults || (exact.found > 0 && isNextPage && !isNeed)) return { ...nothing, ...exact };
-  const corrected = await correctSpelling(parsed);
+  // In another order than that of the rank, what has only some of the words would come first.
+  const tellsNeed = isNeed && parsed.words.some(isWeakWord) && input.query.sort === "best";
+  if ((exact.found >= fewResults && !tellsNeed) || (exact.found > 0 && isNextPage && !isNeed))
+    return { ...nothing, ...exact };
+  const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));
   if (corrected && correctedPage && correctedPage.found > exact.found) {
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { searchWords, similarWord } from "~/db/schema/search";
+import { searchDocuments, searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
 import { isWeakWord, relatedWords } from "./words/everyday-words";
@@ -13,22 +13,23 @@ const maxWords = 4;
 const maxSimilar = 40;
 
 /**
- * Replaces words that no resource uses with the nearest one in use: one edit away, or two for words of six letters and
- * more. Returns null when there is nothing to replace. Queries the table of words, because a trigram search over a
- * million names takes half a second.
+ * Replaces words that no resource uses in any form with the nearest one in use: of the same first letter, one edit away, or
+ * two from eight letters on. In a sentence, words of fewer than five letters stay: too many others are one edit away. Returns null when
+ * there is nothing to replace. Queries the table of words, because a trigram search over a million names takes half a
+ * second.
  */
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const words = [...new Set(parsed.words.map((word) => word.toLowerCase()).filter(isMaybeMisspelled))].slice(
-    0,
-    maxWords,
-  );
+  const minLength = parsed.words.length < 3 ? 3 : 5;
+  const typed = new Set(parsed.words.map((word) => word.toLowerCase()));
+  const words = [...typed].filter((word) => word.length >= minLength && isMaybeMisspelled(word)).slice(0, maxWords);
   if (words.length === 0) return null;
   const rows = await prepared(`spelling of ${words.length}`, () => spellingQuery(words.length)).execute({
     spellings: words.flatMap(spellingsOf).join(" "),
     ...words,
   });
   const known = new Set(rows.map((row) => row.word));
-  const corrections = new Map(words.filter((word) => !known.has(word)).map((word) => [word, nearest(word, known)]));
+  const unknown = await withoutOtherForms(words.filter((word) => !known.has(word)));
+  const corrections = new Map(unknown.map((word) => [word, nearest(word, known)]));
   const text = parsed.text.replace(/\S+/gu, (word) => corrections.get(word.toLowerCase()) ?? word);
   return text === parsed.text ? null : parseSearch(text);
 }
@@ -54,15 +55,32 @@ function spellingQuery(count: number) {
   ).prepare("spelling");
 }
 
+/** Leaves out words of which resources use another form or a compound ("rate", "self"), and words of grammar ("have"). */
+async function withoutOtherForms(words: string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await prepared("other forms", formsQuery).execute({ words: words.join(" ") });
+  const used = new Set(rows.map(({ word }) => word));
+  return words.filter((word) => !used.has(word));
+}
+
+const formsQuery = () =>
+  db
+    .select({ word: sql<string>`typed.word` })
+    .from(
+      sql`unnest(string_to_array(${sql.placeholder("words")}, ' ')) as typed(word), lateral search_term(typed.word, false) as term`,
+    )
+    .where(sql`numnode(term) = 0 or exists (select from ${searchDocuments} where ${searchDocuments.document} @@ term)`)
+    .prepare("forms");
+
 const isMaybeMisspelled = (word: string) =>
   /^[a-z]{3,30}$/.test(word) && !isWeakWord(word) && relatedWords(word).length === 0;
 const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {
-  const maxDistance = word.length < 6 ? 1 : 2;
+  const maxDistance = word.length < 8 ? 1 : 2;
   let best: { word: string; distance: number; sharedLength: number } | undefined;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > maxDistance || candidate.length < 3) continue;
+    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > maxDistance) continue;
     const found = {
       word: candidate,
       distance: editDistance(word, candidate),

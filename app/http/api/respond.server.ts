@@ -1,4 +1,5 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
+import { maxAddressLength } from "~/domain/following/limits";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
 import { acceptedKind } from "./negotiation.server";
@@ -19,8 +20,11 @@ export function errorResponse(request: Request, status: number, message: string,
   return Response.json(body, { status, headers: more.headers });
 }
 
-/** The maximum length of a path to redirect to, because proxies limit the length of a Location header. */
-const maxPathLength = 1000;
+/**
+ * The maximum length of a path to redirect to, because proxies limit the length of a Location header. It has room for the
+ * longest address that can be followed, and for what is pending there.
+ */
+export const maxPathLength = maxAddressLength + 24;
 
 /** Returns a path of this site from a parameter or field, or `fallback` when it is not one. */
 export function safePath(value: FormDataEntryValue | null | undefined, fallback: string): string {

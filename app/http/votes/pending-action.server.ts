@@ -1,6 +1,6 @@
 /**
  * A visitor's upvote, save, vote for a path or follow, which is done after the login. The URL to return to names it (`upvote=12`,
- * `save=12.want`, `vote=3`, `follow=/latest`). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
+ * `save=12.want`, `vote=3`, `follow=/latest`, or `follow=1` for the page itself). A cookie proves that it came from this browser. Otherwise anybody could publish login links that vote.
  */
 import { createCookie } from "@remix-run/node";
 import { config } from "~/config.server";
@@ -10,6 +10,7 @@ import { saveResource } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
+import { maxPathLength } from "~/http/api/respond.server";
 import {
   findFollowable,
   followErrors,
@@ -52,7 +53,17 @@ export async function storePendingAction(
   page: string,
   action: PendingAction,
 ): Promise<{ page: string; cookie: string }> {
-  return { page: withAction(page, action), cookie: await actionCookie().serialize(cookieValue(action)) };
+  return { page: pageToReturnTo(page, action), cookie: await actionCookie().serialize(cookieValue(action)) };
+}
+
+/** Says in a URL that its own page is what to follow. */
+const thisPage = "1";
+
+function pageToReturnTo(page: string, action: PendingAction): string {
+  const url = withAction(page, action);
+  if (!("list" in action) || url.length <= maxPathLength) return url;
+  // The URL would have a long search twice.
+  return withAction(action.list, { ...action, list: thisPage });
 }
 
 /** Returns the parameter of the URL that names an action, and its value. */
@@ -134,7 +145,8 @@ export function pendingActionIn(path: string): PendingAction | null {
   const state = saveStateValues.find((known) => known === value);
   if (id && state) return { resourceId: Number(id), state };
   const weekly = searchParams.get("weekly");
-  const list = weekly ?? searchParams.get("follow");
+  const followed = weekly ?? searchParams.get("follow");
+  const list = followed === thisPage ? withAction(path, null) : followed;
   if (list?.startsWith("/")) return { list, isWeekly: weekly !== null };
   const pathVote = /^\d{1,15}$/.exec(searchParams.get("vote") ?? "");
   return pathVote && { pathId: Number(pathVote[0]) };

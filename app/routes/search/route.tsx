@@ -79,8 +79,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Returns the URL of all resources with the filters of a search that has no other words. */
 function filteredList(searchParams: URLSearchParams, query: ListQuery): string {
   const params = new URLSearchParams(searchParams);
-  for (const name of ["q", "after", "before", "page"]) params.delete(name);
-  for (const [name, value] of filterParams(listFilters, query)) params.set(name, value);
+  const chosen = filterParams(listFilters, query);
+  for (const name of ["q", "after", "before", "page", ...chosen.map(([name]) => name)]) params.delete(name);
+  for (const [name, value] of chosen) params.append(name, value);
   return `/latest?${params}`;
 }
 

@@ -53,7 +53,14 @@ const otherMeanings = new Set(
   hasn't paid,get paid,gets paid,getting paid,got paid,be paid,being paid,not paid,been paid,never paid,are paid,is paid
   paid leave,paid off,paid on,paid by,paid late,paid ads,paid traffic,paid work,of course
   short term,short story,short stories,short notice,short on,in short,too short,quick wins,quick sort,quick start
-  advanced search`
+  advanced search
+  youtube video,youtube videos,edit video,edit videos,edit a video,editing videos,make video,make videos,make a video,making videos
+  create videos,create a video,cut video,cut videos,cut a video,record video,record videos,record a video,recording videos
+  compress video,compress a video,convert video,convert a video,video file,video files,video format,video size,video converter
+  video recorder,video recording,video streaming,video marketing
+  edit pdf,edit pdfs,edit a pdf,convert pdf,merge pdf,scrape pdf,make pdfs,create pdf,pdf converter,pdf editor
+  create a course,create courses,make a course,build a course,teach a course,sell a course,sell courses
+  paid in,paid for,paid more,paid better,paid fairly,paid time,well paid,running short`
     .split(/[,\n]/)
     .map((phrase) => phrase.trim()),
 );

@@ -3,7 +3,7 @@
  * about half.
  */
 const related = parseTable(`
-  afraid anxious fear nervous scared shy = confidence public speaking introverts vulnerability
+  afraid anxious fear nervous scared = confidence public speaking introverts vulnerability
   agenda standup meeting meetings = teamwork communication schedule facilitation
   agree agreement agreements contracts = contract agreement template
   analyst analytics spreadsheet = data analytics
@@ -47,7 +47,7 @@ const related = parseTable(`
   faster performance speed slow optimize optimise = performance speed index
   feedback criticism critique = feedback review
   fired layoff layoffs unemployed = job-search
-  freelance freelancing gig gigs selfemployed solo = freelancing freelancers self-employed
+  freelance freelancing selfemployed solo = freelancing freelancers self-employed
   game games gamedev gaming = game game-dev engine
   goal goals = okrs goals
   hacker hackers hacking hack pentest pentesting attack attacks = cybersecurity security vulnerabilities
@@ -80,7 +80,7 @@ const related = parseTable(`
   passive consulting consultant = consulting freelancing
   permission rights = rights
   plan planning roadmap = plan
-  podcast podcasts audio sound music mp3 = audio
+  audio sound music mp3 = audio
   portfolio showcase showcasing = portfolio
   privacy gdpr cookies policy policies = privacy policy policies data
   productive productivity organize organise organized = time-management productivity
@@ -113,6 +113,81 @@ const related = parseTable(`
   wireframe = figma
   write writer writing = writing technical-writing
   youtube youtuber = video
+  accounting = bookkeeping accounting
+  accomplishment accomplishments achievement achievements = accomplishments brag
+  amazon faang meta netflix = interview
+  attention concentrate concentration = focused intervals time-management
+  browser chrome firefox safari = browser
+  community friends meet meetup meetups = meetup community networking groups
+  compress conversion convert shrink smaller = converter convert
+  connect integrate integration integrations sync zapier = workflow automation
+  connection empathy trust = vulnerability openness feedback
+  copyleft gpl apache mit = license licences open-source
+  easier readable readability = readability sentences clear writing
+  employee employees staff = employees managers
+  gig gigs = marketplace job-search freelance
+  guidelines rules = guidelines policies conduct
+  introvert introverted quiet shy = introverts introverted
+  manager managers = management managers leadership
+  millions scalable scale scaling = scalability scaling system-design cloud
+  productivity = time-management
+  sprint sprints = scrum agile
+  user users = user usability
+  a11y accessibility accessible = accessible accessibility
+  advertise advertising ads = marketing
+  alone isolated isolation lonely = community freelancers
+  async asynchronous timezone timezones = remote
+  audience fans followers = fans audience marketing
+  backlinks keyword keywords = seo
+  backlog prioritisation prioritise prioritization prioritize roadmaps = product roadmaps
+  banner flyer poster thumbnail thumbnails = graphics design
+  bayes bayesian probability regression = statistics probability
+  behavioral behavioural = interview
+  bootcamp bootcamps = curriculum course
+  branch branches commit commits merge rebase = git
+  calculus vectors = mathematics
+  chart charts dashboard dashboards plot plots visualisation visualise visualization visualize = plotting data-science
+  clause clauses redline = clauses contract
+  color colors colour colours font fonts palette typography = design
+  component components = design-system components
+  container containers = docker containers
+  contribute contributing contribution contributions = contributor open-source
+  convince convincing persuade persuasion persuasive = negotiation
+  copied plagiarism steal stealing stole stolen = copyright
+  copy copywriter copywriting = writing content marketing
+  counteroffer = negotiation offer
+  deduct deductible deductions expenses receipts = tax bookkeeping
+  deposit milestone milestones retainer upfront = contract payment
+  domain domains = dns domain
+  ecommerce shop shops store = business marketing
+  encrypt encryption malware password passwords phishing virus = security cybersecurity
+  equity fundraise fundraising shares vc = founders funding startup
+  etl warehouse = pipelines data
+  ghosted ghosting = client payment
+  grammar proofread proofreading punctuation = sentences style writing
+  harassment inclusion inclusive = conduct
+  incident incidents oncall outage outages downtime reliability = reliability devops
+  incorporate llc register registering = starting business
+  inspiration inspire inspiring = inspiration inspire
+  intern internship internships graduate graduates = job-search career
+  ir35 1099 w2 = contractor employment tax
+  join joins queries query table tables = sql database
+  kanban = agile scrum
+  kotlin = android
+  mixing noise voiceover = audio
+  motivate motivated motivation unmotivated = motivates motivation
+  mongo nosql = mongodb
+  nomad nomads abroad travel travelling = remote
+  noncompete = employee agreement
+  objectives kpi kpis = okrs goals
+  patent patents trademark trademarks = copyright intellectual
+  pivot switch switching transition = career tech-career
+  posture gestures = body language
+  refactor refactoring legacy = patterns code
+  routine routines = habits
+  swift xcode = swiftui
+  todo todos = time-management
+  voice accent vocal = vocal speaking
 `);
 
 /** Words that say how something is wanted rather than what. In partial matches they count a tenth. */
@@ -123,7 +198,8 @@ const weak = new Set(
   it keep know learn learning like look looking made make making many me more most much my myself need new nice not
   of on one online or own people principles really right should show simple some something start started starting step
   stuff than that the them thing things this tips to too tool tools top tutorial tutorials understand up use using
-  want way ways we what when where which who why will with without won't work working would write you your`
+  want way ways we what when where which while who why will with without won't work working would write you your
+  after before being between into next nobody other run running simply somebody someone sure`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -144,11 +220,21 @@ function parseTable(table: string): Map<string, string[]> {
   return found;
 }
 
-/** Returns the words that are related to a word as people type it. Most words have none. */
-export function relatedWords(word: string): string[] {
-  const lowerCase = word.toLowerCase();
-  return related.get(lowerCase) ?? related.get(lowerCase.replace(/s$/, "")) ?? [];
+/** Returns what many forms of a word begin with: "converting", "converted" and "converts" with "convert". */
+function stemOf(word: string): string {
+  const [, stem] = /^(.{3,}?)(?:ally|ly|ings?|ed|es|s|e)$/.exec(word.replace(/ies$/, "y")) ?? [];
+  return (stem ?? word).replace(/(.)\1$/, "$1");
 }
 
-/** Returns whether a word says little about what is wanted. */
-export const isWeakWord = (word: string): boolean => weak.has(word.toLowerCase());
+// The first row of a stem counts.
+const relatedByStem = new Map([...related].reverse().map(([word, meant]) => [stemOf(word), meant]));
+
+/** Returns the words that are related to a word as people type it, or to another form of it. Most words have none. */
+export function relatedWords(word: string): string[] {
+  const lowerCase = word.toLowerCase();
+  return related.get(lowerCase) ?? relatedByStem.get(stemOf(lowerCase)) ?? [];
+}
+
+/** Returns whether a word says little about what is wanted. A single letter does, but for two languages. */
+export const isWeakWord = (word: string): boolean =>
+  weak.has(word.toLowerCase()) || (/^[a-z]$/i.test(word) && !/^[cr]$/i.test(word));

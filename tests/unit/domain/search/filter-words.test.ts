@@ -33,6 +33,7 @@ test.each([
   ...["react", "", "freelance", '"free react"', "react -free", "free or paid", "constructor", "video.js"],
   ...["beginner or advanced", "spanish", "german contract", "learn in go", 'react "for beginners"', 'git in "spanish"'],
   ...["make a video game", "video editing", "how do i get paid", "too short", "my free time", "quickstart"],
+  ...["edit youtube videos", "convert pdf to text", "create a course", "paid fairly"],
 ])("finds no filter in %j", (text) => {
   expect(found(text)).toEqual([]);
 });
