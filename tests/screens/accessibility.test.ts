@@ -89,7 +89,7 @@ for (const [group, screens] of Object.entries(groups)) {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(screen);
         await waitForHydration(page);
-        await expect(page.locator("main")).toBeVisible();
+        await expect(page.getByRole("heading").first()).toBeVisible();
         const { shift, overflow } = await measureLayout(page);
         expect(overflow, `${screen} at ${width} px`).toBeLessThanOrEqual(0);
         expect(shift, `${screen} at ${width} px`).toBe(0);

@@ -65,6 +65,45 @@ test("on a phone the bar has the brand, and only its row with the menu stays", a
   await expect(bar.getByRole("button", { name: "Menu" })).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone the filters keep the focus, and close by Escape @without-javascript", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const filters = page.getByRole("link", { name: "Filters", exact: true });
+  const panel = page.getByRole("region", { name: "Filters" });
+  const heading = panel.getByRole("heading", { name: "Filters" });
+  const isInside = () =>
+    page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("#filters"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/latest");
+  await waitForHydration(page);
+  await filters.press("Enter");
+  await expect(panel).toBeVisible();
+  if (javaScriptEnabled) await expect(heading).toBeFocused();
+  for (const [name, key] of [
+    ["Clear filters", "Tab"],
+    ["Close filters", "Shift+Tab"],
+  ] as const) {
+    await panel.getByRole("link", { name }).focus();
+    await page.keyboard.press(key);
+    expect([key, await isInside()]).toEqual([key, true]);
+  }
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
+  if (!javaScriptEnabled) return;
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(filters).toBeFocused();
+  await expect(page).toHaveURL("/latest");
+
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await filters.press("Enter");
+  await expect(heading).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+Tab");
+  await expect(filters).toBeFocused();
+  await expect(panel).toBeVisible();
+});
+
 test("a dialog without a field takes the focus itself, not its Close", async ({ page }) => {
   await page.goto("/latest?resource=mdn-web-docs");
   const dialog = page.getByRole("dialog", { name: "MDN Web Docs" });

@@ -23,7 +23,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
   return (
     <div
-      className={`toast toast-${kind} ${undo || link ? "toast-undo" : ""} ${link || undo?.isBrief ? "toast-brief" : ""}`}
+      className={`toast visible toast-${kind} ${undo || link ? "toast-undo" : ""} ${link || undo?.isBrief ? "toast-brief" : ""}`}
       {...announced}
     >
       <p>

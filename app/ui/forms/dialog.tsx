@@ -48,12 +48,12 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
 
   return (
     <>
-      <div className="veil" aria-hidden="true">
+      <div className="veil visible" aria-hidden="true">
         <a className="absolute inset-0" href={closeHref} data-keep-scroll tabIndex={-1}>
           <span className="sr-only">Close</span>
         </a>
       </div>
-      <dialog ref={dialog} open className={`dialog ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
+      <dialog ref={dialog} open className={`dialog visible ${className}`} aria-labelledby={labelledBy} tabIndex={-1}>
         <a className="button button-icon dialog-close" href={closeHref} data-keep-scroll aria-label="Close">
           <Icon name="close" />
         </a>

@@ -16,7 +16,7 @@ export function Waiting() {
   usePressedMark(isShown);
   useMainMark(isShown && isNavigating);
   return (
-    <div className="waiting" aria-live="polite">
+    <div className="waiting visible" aria-live="polite">
       {isShown && <div className="waiting-bar" />}
       {isShown && isReading && <p>{location.pathname === "/search" ? "Loading results..." : "Loading..."}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { filterParams, noFilters } from "~/domain/resources/list/filter-table";
 import { filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
@@ -9,13 +10,15 @@ type Props = { query: ListQuery; others: Record<string, string> };
 
 /** All filters in one form, over the list on a phone. It is part of the page's URL, so that it needs no scripts. */
 export function FilterPanel({ query, others }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useFocusInside(panel);
   const isMember = useRootData()?.currentUser != null;
   const shown = filterEntries.filter(([, { control, isOfMember }]) => control !== "tabs" && (isMember || !isOfMember));
   const isShown = (name: string) => shown.some(([one]) => one === name);
   const hidden = filterParams(listFilters, query).filter(([name]) => !isShown(name));
   const sort = new URLSearchParams(listSearch(query, noFilters(listFilters)));
   return (
-    <section id="filters" className="filter-panel" aria-labelledby="filters-title">
+    <section ref={panel} id="filters" className="filter-panel visible" aria-labelledby="filters-title">
       <form className="grid gap-4">
         <div className="flex items-center justify-between">
           <h2 id="filters-title" className="text-lg font-semibold" tabIndex={-1}>
@@ -78,6 +81,29 @@ export function FilterPanel({ query, others }: Props) {
       </form>
     </section>
   );
+}
+
+/** Focuses the heading, closes the panel by Escape while it covers the page, and returns the focus to the link that opens it. */
+function useFocusInside(panel: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const element = panel.current!;
+    // Someone may write in a field before this code arrives.
+    if (!document.activeElement?.matches("input, select, textarea"))
+      element.querySelector("h2")!.focus({ preventScroll: true });
+    const closeByKey = (event: KeyboardEvent) => {
+      const covers = getComputedStyle(element).position === "fixed" && !element.closest("[inert]");
+      if (event.key !== "Escape" || event.defaultPrevented || !covers) return;
+      event.preventDefault();
+      element.querySelector<HTMLElement>("[aria-label='Close filters']")!.click();
+    };
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("keydown", closeByKey);
+      // Only if the focus was inside.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("[href$='#filters']")?.focus({ preventScroll: true });
+    };
+  }, [panel]);
 }
 
 /** What of the URL filters nothing, and why. */
