@@ -1,8 +1,8 @@
 import { parseNeeds } from "./labelled-needs";
 
 /**
- * Needs of other people than those who built the ranking. They were judged from the catalogue by somebody who had seen neither
- * the code nor the other labels; in six an answer was added afterwards.
+ * Needs of two people who did not build the ranking. They judged from the catalogue, and had seen neither the code nor other
+ * labels; in eight an answer was added afterwards.
  */
 export const moreNeeds = parseNeeds(`
   what should my day rate be = Double Your Freelancing | Jonathan Stark | Win Without Pitching | 2Bobs | The Futur | r/freelance
@@ -136,4 +136,93 @@ export const moreNeeds = parseNeeds(`
   free 3d models for games = OpenGameArt.org | Blender
   design rules for iphone apps = Apple Human Interface Guidelines
   unity or godot for beginners = Unity Learn | Godot Engine Documentation
+  client doesnt pay my invoice what can i do = F*ck You, Pay Me | GOV.UK: Late commercial payments | NYC: Freelance Workers' Rights | r/freelance | Freelancers Union
+  how much should i charge for my work = Double Your Freelancing | Jonathan Stark | Win Without Pitching | The Futur | 2Bobs | r/freelance | Malt
+  how to stop charging by the hour = Jonathan Stark | Win Without Pitching
+  where to find clients as freelance developer = Upwork | Toptal | Malt | Contra | The Remote Freelancer | Freelancer.com | Fiverr | Double Your Freelancing | Being Freelance
+  app to track my working hours free = Clockify | Toggl Track
+  make an invoice for free = Invoice Ninja | Wave | The Goodocs | Google Sheets Template Gallery
+  acounting software for small business = Wave | Invoice Ninja | Tiller
+  do I have to pay taxes as self employed in usa = IRS Self-Employed Individuals Tax Center | IRS Publication 334: Tax Guide for Small Business | Freelancers Union
+  what form do foreigners give to american client = IRS Form W-8BEN
+  register as sole trader uk = GOV.UK: Working for yourself | IPSE
+  als freelancer in deutschland anfangen = Handbook Germany: Existenzgründung als Freiberufler*in
+  freelance contract template spanish = Sesame HR: Plantilla de contrato freelance
+  contrato de prestação de serviços = Contabilizei: Contrato de Prestação de Serviços
+  german contract for freelancer = Liesegang & Partner: Vertrag über freie Mitarbeit | Zervant: Dienstleistungsvertrag Vorlage
+  contract for building a website for a client = Contract Killer | AIGA Standard Form of Agreement for Design Services | Freelancers Union Contract Creator | Common Paper Professional Services Agreement
+  who owns the code i write for client = Circular 30: Works Made for Hire | Balanced Employee IP Agreement | Freelancers Union Contract Creator
+  keep my idea secret before showing to someone = GOV.UK: Non-disclosure agreements | oneNDA | Bonterms Mutual NDA | Common Paper Mutual NDA
+  nda = GOV.UK: Non-disclosure agreements | oneNDA | Bonterms Mutual NDA | Common Paper Mutual NDA | Cooley GO | PandaDoc Templates | Common Paper Standard Agreements | Bonterms
+  which license for my github project = Choose a License | OSI Approved Licenses | TLDRLegal | SPDX License List | PolyForm Project | Creative Commons License Chooser
+  explain open source licence simple words = TLDRLegal | Choose a License
+  privacy policy for my website sample = Basecamp Policies | Legalmattic | GitHub Site Policy | Awesome Legal
+  am i employee or contractor = IRS: Independent Contractor or Employee? | GOV.UK: Check employment status for tax
+  what does indemnity mean = Wex | Nolo Legal Encyclopedia | Law Insider
+  handling personal data of client gdpr agreement = GDPR.eu Data Processing Agreement Template | General Data Protection Regulation | EU Standard Contractual Clauses
+  how to define scope and deliverables = Statement of Work Examples
+  pay an advisor with shares = Founder/Advisor Standard Template (FAST) | Cooley GO | Legal Concepts for Founders
+  raise money for startup documents = Y Combinator SAFE Documents | Cooley GO | Legal Concepts for Founders | Awesome Legal
+  can my boss own my side project = Balanced Employee IP Agreement | Circular 30: Works Made for Hire
+  rules of behaviour for our community = Contributor Covenant
+  copyright basics pdf = Circular 1: Copyright Basics
+  ask for a raise = Salary Negotiation: Make More Money, Be More Valued | Ask a Manager | Get your work recognized: write a brag document | Levels.fyi | Program on Negotiation at Harvard Law School
+  how much do software engineers earn = Levels.fyi | Stack Overflow Developer Survey | Occupational Outlook Handbook
+  got a job offer how to negociate = Ten Rules for Negotiating a Job Offer | Salary Negotiation: Make More Money, Be More Valued | Program on Negotiation at Harvard Law School | MIT Career Advising and Professional Development
+  write good cv = Harvard: Create a Strong Resume | MIT Career Advising and Professional Development | Europass | Overleaf CV Templates | Google Docs Template Gallery | Tech Interview Handbook | JSON Resume
+  latex cv = Overleaf CV Templates
+  cover letter = MIT Career Advising and Professional Development | Europass | Google Docs Template Gallery | Ask a Manager
+  jobs i can do from home = We Work Remotely | Remote In Tech: Remote Jobs | The Remote Freelancer
+  prepare for coding interview = LeetCode | NeetCode | Tech Interview Handbook | Coding Interview University | HackerRank | How to: Work at Google - Example Coding/Engineering Interview | The System Design Primer
+  algoritms practice problems = LeetCode | NeetCode | HackerRank | MIT 6.006 Introduction to Algorithms | Algorithms by Jeff Erickson | Exercism
+  companies without whiteboard interview = Hiring Without Whiteboards
+  put my portfolio online for free = GitHub Pages | Behance | Contra | JSON Resume
+  examples of developer portfolio websites = Developer Portfolios
+  should I become a manager or stay technical = The Engineer/Manager Pendulum | StaffEng
+  how to get promoted to staff engineer = StaffEng | Engineering Ladders | Get your work recognized: write a brag document
+  new manager one on one meetings = Manager Tools | Rands in Repose
+  nobody sees the work i do for the team = Being Glue | Get your work recognized: write a brag document
+  dont know what career to choose = 80,000 Hours Career Guide | O*NET OnLine | Occupational Outlook Handbook | roadmap.sh
+  learn computer science without university = Teach Yourself Computer Science | CS50x: Introduction to Computer Science | Coding Interview University | OSSU Data Science
+  meet other freelancers = Meetup | r/freelance | Being Freelance | Freelancers Union | Indie Hackers | LinkedIn | IPSE
+  aws exam for beginner = AWS Certified Cloud Practitioner | AWS Skill Builder
+  scrum master certificate = Professional Scrum Master I
+  project management course = Google Project Management Professional Certificate
+  i always put off my tasks video = Inside the mind of a master procrastinator | Randy Pausch Lecture: Time Management | How to gain control of your free time
+  cant concentrate when working = The Pomodoro Technique | Maker's Schedule, Manager's Schedule | Getting Things Done
+  to do list app mac = Things 3 for Mac
+  afraid to speak in front of people = Public Speaking Tips | How to Speak | Your body language may shape who you are | How to speak so that people want to listen | The secret structure of great talks
+  how to give feedback without being rude = Radical Candor | Conventional Comments | Manager Tools | Center for Nonviolent Communication | Google Engineering Practices: Code Review
+  conflict with colleague = The walk from "no" to "yes" | Center for Nonviolent Communication | Dare to disagree | Program on Negotiation at Harvard Law School | Soft Skills Engineering | Ask a Manager
+  ideas for retrospective = Retromat | Atlassian Team Playbook
+  how to be better listener = 10 ways to have a better conversation
+  code review best practices = Google Engineering Practices: Code Review | Conventional Comments | Software Engineering at Google
+  make my writing easier to read = Hemingway Editor | Microsoft Writing Style Guide | Google Technical Writing Courses | The Craft of Writing Effectively | Google Developer Documentation Style Guide
+  what to write in a readme file = Make a README | The Good Docs Project
+  product roadmap = Roman Pichler's Blog | Atlassian Agile Coach: Product Management
+  template product requirements = PRD Template by Kevin Yien | 1-Pager Template by Lenny Rachitsky
+  learn python from zero in spanish = Curso de Python desde cero
+  python hindi video = Chai aur Python | Python Data Science Tutorials In Hindi
+  javascript for beginners in portuguese = Curso Grátis de JavaScript e ECMAScript para Iniciantes
+  short video what is neural network = But what is a neural network?
+  understand AI without math = Elements of AI
+  how to write better prompts = Prompt Engineering Guide
+  maschine learning free course = Google Machine Learning Crash Course | Practical Deep Learning for Coders | Kaggle Learn | Hugging Face Learn | Dive into Deep Learning
+  statistics book pdf free = Think Stats, 2nd Edition | An Introduction to Statistical Learning | The Elements of Statistical Learning
+  predict future sales from past data = Forecasting: Principles and Practice
+  my sql query is too slow = Use The Index, Luke
+  practise sql online = SQLBolt | PostgreSQL Exercises | Kaggle Learn | LeetCode
+  git commands cheat sheet = GitHub Git Cheat Sheet | Devhints | Learn Git Branching
+  undo a commit = GitHub Git Cheat Sheet | Pro Git | How Git Works | Git and GitHub for Beginners - Crash Course | Learn Git Branching
+  make iphone app = SwiftUI Tutorials | Flutter Documentation | Apple Human Interface Guidelines | Curso React Native desde cero
+  create app without programming = Bubble Manual | Webflow University
+  learn hacking legally = Web Security Academy | OverTheWire Wargames
+  linux terminal book = The Linux Command Line
+  containers explained for newbie = Docker: Get Started | Docker Tutorial for Beginners | Curso de Docker para iniciantes
+  automate boring excel tasks = Automate the Boring Stuff with Python | n8n Documentation
+  center things in css = CSS Flexbox Layout Guide | MDN Web Docs
+  record my screen = OBS Studio
+  appear on first page of google = Google SEO Starter Guide | Beginner's Guide to SEO | Ahrefs Academy
+  assets for my game free music = OpenGameArt.org
+  remove noise from audio = Audacity
 `);

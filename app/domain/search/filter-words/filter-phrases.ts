@@ -14,7 +14,8 @@ const named: [string, AnyFilter][] = [
   ["pdf pdfs", { name: "format", value: "pdf" }],
   ["video videos", { name: "format", value: "video" }],
   ["ebook ebooks e-book e-books", { name: "format", value: "ebook" }],
-  ["template templates", { name: "format", value: "template" }],
+  // The tag, because a template can also be a document, a spreadsheet, slides or a tool.
+  ["template templates", { name: "tag", value: ["template"] }],
   ["course courses", { name: "tag", value: ["course"] }],
   ["cheatsheet cheatsheets", { name: "tag", value: ["cheatsheet"] }],
   ["beginner beginners", { name: "level", value: "beginner" }],

@@ -2,6 +2,19 @@ import { isWeakWord, relatedWords } from "./everyday-words";
 
 /** Phrases that mean something else than their words, and the words that resources about it use. */
 const phrases = parseTable(`
+  a raise, pay raise, pay rise, salary increase, higher salary, more salary = salary negotiation negotiate
+  by the hour, per hour = hourly billing pricing
+  can i charge, charge clients, charge for, charge per, charging for, should i charge, to charge = pricing rates value
+  find clients, finding clients, find customers, get clients, getting clients, get customers = freelance clients marketplace job-search projects
+  first client, first clients, more clients, new clients, find work, get work = freelance clients marketplace job-search projects
+  like minded, make friends, meet people, meet developers, meet other, meet others = meetup community networking groups
+  other developers, other freelancers = meetup community networking groups
+  no code, no coding, no programming, without code, without coding = lowcode-nocode no-code visual
+  without programming, without developer, without developers = lowcode-nocode no-code visual
+  no math, without math, without mathematics, without maths = mathematics
+  put off, put things off, putting off, putting things off = procrastination procrastinator time-management
+  developers earn, developers make, engineers earn, engineers make, programmers earn, programmers make = salary compensation levels
+  developer salary, developer salaries, engineer salary, engineer salaries = salary compensation levels
   1 on 1, one on one, one on ones, one to one = one-on-ones managers
   big o, data structures, time complexity = algorithms data-structures interview
   from scratch, from zero = beginners introduction

@@ -141,6 +141,7 @@ const related = parseTable(`
   backlinks keyword keywords = seo
   backlog prioritisation prioritise prioritization prioritize roadmaps = product roadmaps
   banner flyer poster thumbnail thumbnails = graphics design
+  behave behaving behavior behaviors behaviour behaviours = conduct
   bayes bayesian probability regression = statistics probability
   behavioral behavioural = interview
   bootcamp bootcamps = curriculum course
@@ -199,7 +200,8 @@ const weak = new Set(
   of on one online or own people principles really right should show simple some something start started starting step
   stuff than that the them thing things this tips to too tool tools top tutorial tutorials understand up use using
   want way ways we what when where which while who why will with without won't work working would write you your
-  after before being between into next nobody other run running simply somebody someone sure`
+  after before being between create creating into next nobody other put puts putting remove removing run running
+  aren't arent didn't didnt doesn't doesnt dont hows im isn't isnt ive shouldnt whats wont wouldnt simply somebody someone sure`
     .split(/\s+/)
     .filter(Boolean),
 );

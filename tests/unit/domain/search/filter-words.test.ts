@@ -12,7 +12,7 @@ test.each([
   ["free python pdf", ["0 tab=free", "2 format=pdf"]],
   ["Paid E-Books about interviews", ["0 tab=paid", "1 format=ebook"]],
   ["negotiation e-book", ["1 format=ebook"]],
-  ["resume templates", ["1 format=template"]],
+  ["resume templates", ["1 tag=template"]],
   ["react course videos", ["1 tag=course", "2 format=video"]],
   ["git cheatsheet", ["1 tag=cheatsheet"]],
   ['"system design" pdf', ["1 format=pdf"]],
