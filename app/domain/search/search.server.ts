@@ -67,8 +67,8 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const isNextPage = Boolean(input.query.after || input.query.before);
   // In another order than that of the rank, what has only some of the words would come first.
   const tellsNeed = isNeed && parsed.words.some(isWeakWord) && input.query.sort === "best";
-  if ((exact.found >= fewResults && !tellsNeed) || (exact.found > 0 && isNextPage && !isNeed))
-    return { ...nothing, ...exact };
+  const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
+  if (isEnough || (exact.found > 0 && isNextPage && !isNeed)) return { ...nothing, ...exact };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));
   if (corrected && correctedPage && correctedPage.found > exact.found) {

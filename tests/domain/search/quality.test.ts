@@ -26,13 +26,13 @@ test("the labelled queries find their expected results", async () => {
 }, 300_000);
 
 test.each([
-  ["labelled by those who built the ranking", labelledNeeds],
-  ["labelled by others", moreNeeds],
+  ["labelled by those who built the ranking", labelledNeeds, [false, true]],
+  ["labelled by others", moreNeeds, [true]],
 ])(
   "the needs %s are met, and better than by plain BM25 over the same fields",
-  async (_, needs) => {
+  async (_, needs, ways) => {
     const plain = await plainBm25(needs);
-    for (const withFilterWords of [false, true]) {
+    for (const withFilterWords of ways) {
       const { mrr } = await qualityOf(needs, { withFilterWords });
       expect(mrr).toBeGreaterThanOrEqual(0.85);
       expect(mrr).toBeGreaterThanOrEqual(plain);
