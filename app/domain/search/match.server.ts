@@ -80,11 +80,17 @@ export const everyCompleteWord: Combine = (search, terms) =>
 export const everyTypedWord: Combine = (search, terms) =>
   matching(search, terms, { withSynonyms: false, withPrefix: false });
 
-/** Any of the words, or of those related to them, for when no document has all of them. */
-export const anyWord: Combine = (search, terms) =>
-  orUnstemmed(search, terms, (term) =>
-    any(search.words.flatMap(({ name, synonyms, related }) => [name, ...synonyms, ...related]).map(term)),
+/**
+ * Any of the words, or of those related to them, for when no document has all of them. What has only weak words is not
+ * found, if there are others.
+ */
+export const anyWord: Combine = (search, terms) => {
+  const counted = search.words.flatMap(({ name, synonyms, related, isWeak }) =>
+    isWeak ? related : [name, ...synonyms, ...related],
   );
+  const names = counted.length > 0 ? counted : search.words.map(({ name }) => name);
+  return orUnstemmed(search, terms, (term) => any(names.map(term)));
+};
 
 /** For each word of a search its own text query, and that of the related words, to weigh them by how rare they are. */
 export function wordQueries({ words }: NamedSearch): Record<string, Combine> {

@@ -14,7 +14,10 @@ export type PartialSearch = RankedSearch & { words: string[] };
 export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const rarities = words.map((word) => sql`${rarityOf(sql.raw(`given.${word}`))} as ${sql.raw(`${word}_rarity`)}`);
-  const pairs = words.map((word) => sql.raw(`(searched.${word}, searched.${word}_rarity)`));
+  const counted = words.filter((word) => !word.startsWith("weak"));
+  const pairs = (counted.length > 0 ? counted : words).map((word) =>
+    sql.raw(`(searched.${word}, searched.${word}_rarity)`),
+  );
   return sql`(
     with given as materialized (select * from ${queries} as queries),
     searched as materialized (select given.*, ${sql.join(rarities, sql`, `)} from given),

@@ -128,6 +128,21 @@ describe("results", () => {
     expect(await search("zzzzqqq")).toMatchObject({ results: [], found: 0 });
   });
 
+  test("takes a sentence for a need: what is about its words comes first, and weak words alone find nothing", async () => {
+    await add(
+      { name: "Walrus care" },
+      { name: "Make your own poster", description: "How we make posters of a walrus" },
+      { name: "Making a banner", description: "How to make a banner of a walrus on your own" },
+      { name: "Make a kite", description: "Make your own kite, not of a walrus" },
+      { name: "Make a mess of your own" },
+    );
+    const found = await names("make your own walrus");
+    expect(found[0]).toBe("Walrus care");
+    expect(found).toHaveLength(4);
+    expect(await names("make your own walrus", { sort: "new" })).toHaveLength(3);
+    expect(await names("make your own heron")).toEqual([]);
+  });
+
   test("finds nothing for exclusions alone, punctuation alone and empty text", async () => {
     await add({ name: "Walrus notes" });
     for (const q of ["", " ", "-walrus", '"', '""', "- -", "!!", "\0", "%", "\\"])
