@@ -57,7 +57,7 @@ export async function readFeed(token: string): Promise<Entry[] | null> {
   return loadEntries(ids.flatMap((id) => cards.get(id) ?? []));
 }
 
-/** Comparing many searches takes a while, and whoever has the URL may read the feed at any rate. */
+/** Comparing many searches takes a while, and everybody who has the URL may read the feed at any rate. */
 const idsOf = rememberPerMember(async (newest, { userId }) => {
   const since = new Date(0);
   const follows = (await readFollows(userId)).map(({ address }) => withRule({ address, since }));

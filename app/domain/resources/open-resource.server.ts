@@ -4,7 +4,7 @@ import { findStepPlace } from "~/domain/paths/progress/next-steps.server";
 import { relatedResources } from "~/domain/search/related.server";
 import { findApproved } from "./find.server";
 
-/** Returns what the dialog of a public resource shows, or null if there is none of that slug. */
+/** Returns what the dialog of a public resource shows, or null if no resource has that slug. */
 export async function openResource(slug: string | null, currentUser: SessionUser | null) {
   const resource = slug ? await findApproved(slug, currentUser?.id) : null;
   if (!resource) return null;

@@ -97,7 +97,7 @@ export function auditRows({ person, record, action, after }: AuditQuery) {
     .limit(auditPageSize + 1);
 }
 
-// What people write about a record is no change of it.
+// What people write about a record does not change it.
 const changesRecord = notInArray(auditLog.action, [
   "close-report",
   "approve-comment",

@@ -25,7 +25,7 @@ import { partialWindow } from "./partial.server";
 import { rankedWindow, windowSize } from "./ranked.server";
 import type { SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling.server";
-import { isWeakWord } from "./words/everyday-words";
+import { isWeakWord } from "./words/weak-words";
 
 /** If a search has fewer results, another spelling is tried. */
 const fewResults = 3;
@@ -40,10 +40,8 @@ export async function searchResources(input: SearchInput & { q: string }): Promi
   const key = input.query.after || input.query.before ? null : linkSearched(input.q);
   if (key === null) return searchWords(input);
   const filter = documentMatches(input.query, { category: input.category, userId: input.currentUserId });
-  const [linked, words] = [
-    await findLinked(key, { currentUserId: input.currentUserId, filter }),
-    await searchWords(input),
-  ];
+  const linked = await findLinked(key, { currentUserId: input.currentUserId, filter });
+  const words = await searchWords(input);
   if (linked.length === 0) return words;
   const none = { name: [], valueProposition: [] };
   const first = linked.map((row) => ({ ...toCard(row), highlights: none }));

@@ -5,7 +5,8 @@ import { prepared } from "~/db/prepared.server";
 import { searchDocuments, searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
-import { isWeakWord, relatedWords } from "./words/everyday-words";
+import { relatedWords } from "./words/everyday-words";
+import { isWeakWord } from "./words/weak-words";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;

@@ -5,7 +5,7 @@
  * - picture: the same for every visitor; shared caches store it, the page cache does not
  * - api: JSON of the API; shared caches store an anonymous GET, the page cache does not
  * - immutable, file: built files, pictures and files of public/
- * - feed: the same for whoever has its secret URL; nothing stores it
+ * - feed: the same for everybody who has its secret URL; nothing stores it
  * - personal: differs between requests, even for visitors
  * - action: takes only POST, PUT or DELETE
  * - state: describes the server at this moment

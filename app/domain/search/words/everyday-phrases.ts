@@ -1,4 +1,5 @@
-import { isWeakWord, relatedWords } from "./everyday-words";
+import { relatedWords } from "./everyday-words";
+import { isWeakWord } from "./weak-words";
 
 /** Phrases that mean something else than their words, and the words that resources about it use. */
 const phrases = parseTable(`
