@@ -3,14 +3,19 @@ import type { AddressInfo } from "node:net";
 
 export type SentEvent = {
   event_type: string;
+  uuid: string;
   user_id: string | null;
   device_id: string;
   event_properties: Record<string, unknown>;
 };
 
-/** A local endpoint with Amplitude's upload protocol, which stores events in order. */
+/**
+ * A local endpoint with Amplitude's upload protocol, which stores events in order. Like Amplitude, it stores an event
+ * once: a page that is left before the response arrives has its events sent again by the next page.
+ */
 export async function startEndpoint() {
   const received: SentEvent[] = [];
+  const stored = new Set<string>();
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => {
@@ -21,7 +26,11 @@ export async function startEndpoint() {
       response.setHeader("Access-Control-Allow-Headers", "*");
       const events = new URLSearchParams(body).get("e");
       if (request.method === "POST" && events) {
-        received.push(...(JSON.parse(events) as SentEvent[]).filter(({ event_type }) => event_type.startsWith("Hub:")));
+        for (const event of JSON.parse(events) as SentEvent[]) {
+          if (!event.event_type.startsWith("Hub:") || stored.has(event.uuid)) continue;
+          stored.add(event.uuid);
+          received.push(event);
+        }
       }
       response.end("success");
     });
