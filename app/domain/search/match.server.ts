@@ -14,7 +14,15 @@ import { meaningsOf } from "./words/everyday-phrases";
 const maxPairs = 4;
 
 /** The placeholders of a word, of its synonyms and related words, and of the word joined with the next one. */
-type Word = { name: string; isPrefix: boolean; synonyms: string[]; related: string[]; isWeak: boolean; pair?: string };
+type Word = {
+  name: string;
+  isPrefix: boolean;
+  synonyms: string[];
+  related: string[];
+  isPhrase: boolean;
+  isWeak: boolean;
+  pair?: string;
+};
 
 /** A search with placeholders in place of words. */
 export type NamedSearch = {
@@ -40,14 +48,19 @@ export function namedSearch({ words, phrases, excluded, isLastUnfinished }: Pars
       isPrefix: isLastUnfinished && at === words.length - 1,
       synonyms: synonymsOf(word).map(name(`also${at}_`)),
       related: meanings[at]!.related.map(name(`near${at}_`)),
+      isPhrase: meanings[at]!.isPhrase,
       isWeak: meanings[at]!.isWeak,
       pair: isJoinable(words, at) ? name("pair")(word + words[at + 1], at) : undefined,
     })),
     phrases: phrases.map(name("phrase")),
     excluded: excluded.map(name("excluded")),
   };
-  const weak = named.words.flatMap(({ isWeak }, at) => (isWeak ? `weak${at}` : []));
-  return { ...named, texts, shape: [...Object.keys(texts), ...weak, isLastUnfinished && "begun"].join(" ") };
+  const kinds = named.words.flatMap(({ isWeak, isPhrase }, at) => [isWeak && `weak${at}`, isPhrase && `meant${at}`]);
+  return {
+    ...named,
+    texts,
+    shape: [...Object.keys(texts), ...kinds.filter(Boolean), isLastUnfinished && "begun"].join(" "),
+  };
 }
 
 const isJoinable = (words: string[], at: number) =>
@@ -95,9 +108,10 @@ export const anyWord: Combine = (search, terms) => {
 /** For each word of a search its own text query, and that of the related words, to weigh them by how rare they are. */
 export function wordQueries({ words }: NamedSearch): Record<string, Combine> {
   const queries: Record<string, Combine> = {};
-  for (const [at, { name, synonyms, related, isWeak }] of words.entries()) {
+  for (const [at, { name, synonyms, related, isPhrase, isWeak }] of words.entries()) {
     queries[`${isWeak ? "weak" : "own"}${at}`] = (_, terms) => any([name, ...synonyms].map(terms.stemmed));
-    if (related.length > 0) queries[`near${at}`] = (_, terms) => any(related.map(terms.stemmed));
+    if (related.length > 0)
+      queries[`${isPhrase ? "meant" : "near"}${at}`] = (_, terms) => any(related.map(terms.stemmed));
   }
   return queries;
 }

@@ -1,7 +1,8 @@
 /**
  * How results are ranked that have some of the words, for a need in a sentence. Each word counts as much as it is rare
  * (the inverse document frequency of BM25), times how well it matches: ts_rank in the fields' weights, which a word's
- * second use raises less than its first, and which a long text lowers. Related words count about half. In a large directory a
+ * second use raises less than its first, and which a long text lowers. Related words count about half, but more if they are
+ * what a phrase means or if no resource uses the word itself. In a large directory a
  * word's rarity is counted among the upvoted resources, and only matches of the rarest words are ranked.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -40,13 +41,20 @@ export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
 }
 
 const weights = sql`'{0.3, 0.3, 1, 1}'::real[]`;
-const factors = { own: 1, near: 0.45, weak: 0.1 };
+const factors = { own: 1, meant: 0.8, near: 0.45, weak: 0.1 };
+/** The factor of the related words of a word that no resource uses. They stand for it. */
+const nearUnused = 0.7;
 
-function weightOf(word: string): SQL {
-  const factor = Object.entries(factors).find(([kind]) => word.startsWith(kind))![1];
+function weightOf(word: string, _: number, words: string[]): SQL {
+  const [kind, factor] = Object.entries(factors).find(([kind]) => word.startsWith(kind))!;
+  const own = word.replace("near", "own");
+  const isOwnCounted = kind === "near" && words.includes(own);
+  const counted = isOwnCounted
+    ? `case when searched.${own}_rarity = 0 then ${nearUnused} else ${factor} end::float8`
+    : `${factor}::float8`;
   // ts_rank divides by the number of words in a query, of which a resource has few. Each word is also there as its stem.
-  const words = word.startsWith("near") ? `* (numnode(searched.${word}) + 1) / 4` : "";
-  const rank = sql.raw(`searched.${word}_rarity * ${factor}::float8 ${words} * ts_rank`);
+  const many = kind === "near" || kind === "meant" ? `* (numnode(searched.${word}) + 1) / 4` : "";
+  const rank = sql.raw(`searched.${word}_rarity * ${counted} ${many} * ts_rank`);
   return sql`${rank}(${weights}, d.document, ${sql.raw(`searched.${word}`)}, 1)`;
 }
 

@@ -1,30 +1,13 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { prepared } from "~/db/prepared.server";
-import { resources, worthRank } from "~/db/schema/resources";
-import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { cardColumns, toCard } from "~/domain/resources/card.server";
-import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
-import { isFiltered } from "~/domain/resources/list/filter-table";
-import { listFilters } from "~/domain/resources/list/filters";
-import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
-import { highlighter } from "./highlight";
+import { toCard } from "~/domain/resources/card.server";
+import { documentMatches } from "~/domain/resources/list/conditions.server";
+import { pageSize } from "~/domain/resources/list/list-query";
+import { alternativeTo, searchForOthers } from "./alternatives.server";
 import { findLinked, linkSearched } from "./linked.server";
-import {
-  anyWord,
-  everyCompleteWord,
-  everyTypedWord,
-  everyWord,
-  type NamedSearch,
-  namedSearch,
-  textQueries,
-  wordQueries,
-} from "./match.server";
-import { isSearch, type ParsedSearch, parseSearch } from "./parse-query";
-import { partialWindow } from "./partial.server";
-import { rankedWindow, windowSize } from "./ranked.server";
-import type { SearchResults } from "./search-results";
+import { isSearch, parseSearch } from "./parse-query";
+import { type SearchInput, searchPage, someWords } from "./search-page.server";
+import type { Result, SearchResults } from "./search-results";
 import { correctSpelling } from "./spelling.server";
+import { meaningsOf } from "./words/everyday-phrases";
 import { isWeakWord } from "./words/weak-words";
 
 /** If a search has fewer results, another spelling is tried. */
@@ -34,17 +17,25 @@ const wordsOfNeed = 3;
 
 /**
  * Returns a page of the approved resources that a search finds, with the matches to highlight. Accepts any string as `q`.
- * There are at most 240 results (see ranked.server.ts). `query.sort` orders them.
+ * There are at most 240 results (see ranked.server.ts). `query.sort` orders them. What others are like ("figma alternative")
+ * comes last on its page.
  */
 export async function searchResources(input: SearchInput & { q: string }): Promise<SearchResults> {
+  const name = alternativeTo(input.q);
+  const alternative = name === null ? null : await searchForOthers(name);
+  if (alternative) {
+    const words = await searchWords({ ...input, q: alternative.q });
+    const isIt = ({ id }: Result) => id === alternative.id;
+    const results = [...words.results.filter((one) => !isIt(one)), ...words.results.filter(isIt)];
+    return { ...words, results, text: parseSearch(input.q).text, fallback: undefined, didYouMean: undefined };
+  }
   const key = input.query.after || input.query.before ? null : linkSearched(input.q);
   if (key === null) return searchWords(input);
   const filter = documentMatches(input.query, { category: input.category, userId: input.currentUserId });
   const linked = await findLinked(key, { currentUserId: input.currentUserId, filter });
   const words = await searchWords(input);
   if (linked.length === 0) return words;
-  const none = { name: [], valueProposition: [] };
-  const first = linked.map((row) => ({ ...toCard(row), highlights: none }));
+  const first = linked.map((row) => ({ ...toCard(row), highlights: noHighlights }));
   // Words that no resource has are the parts of the link.
   const { results, found, ...rest } = words.fallback ? noResults(input.q) : words;
   const others = results.filter(({ id }) => first.every((card) => card.id !== id));
@@ -56,28 +47,37 @@ export async function searchResources(input: SearchInput & { q: string }): Promi
   };
 }
 
+const noHighlights = { name: [], valueProposition: [] };
+
 async function searchWords(input: SearchInput & { q: string }): Promise<SearchResults> {
   const parsed = parseSearch(input.q);
   const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;
   const exact = await searchPage(input, parsed);
-  const isNeed = parsed.words.length >= wordsOfNeed;
-  const isNextPage = Boolean(input.query.after || input.query.before);
+  const isNeed = parsed.words.length >= wordsOfNeed || !exact.results.some(({ name }) => hasAll(name, parsed.words));
+  const meanings = meaningsOf(parsed.words);
+  // All words together mean something else than each.
+  const isPhrase = meanings.every(({ isWeak }) => isWeak) && meanings.some((meaning) => meaning.isPhrase);
   // In another order than that of the rank, what has only some of the words would come first.
-  const tellsNeed = isNeed && parsed.words.some(isWeakWord) && input.query.sort === "best";
+  const hasManyWords = parsed.words.length >= wordsOfNeed;
+  const tellsNeed =
+    isNeed && (isPhrase || (hasManyWords && parsed.words.some(isWeakWord))) && input.query.sort === "best";
   const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
-  if (isEnough || (exact.found > 0 && isNextPage && !isNeed)) return { ...nothing, ...exact };
+  if (isEnough) return { ...nothing, ...exact };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
   const correctedPage = corrected && (await searchPage(input, corrected));
   if (corrected && correctedPage && correctedPage.found > exact.found) {
     if (exact.found > 0) return { ...nothing, ...exact, didYouMean: corrected.text };
     return { ...nothing, ...correctedPage, didYouMean: corrected.text, fallback: "spelling" };
   }
-  if (parsed.words.length < 2 || (exact.found > 0 && !isNeed)) return { ...nothing, ...exact };
+  if (parsed.words.length === 0 || (exact.found > 0 && !isNeed)) return { ...nothing, ...exact };
   const some = await searchPage(input, corrected ?? parsed, someWords);
   const fallback = exact.found > 0 ? undefined : "any-word";
   return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback } : nothing;
 }
+
+const hasAll = (name: string, words: string[]) =>
+  words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
 
 /** Returns the results of a search that finds nothing. */
 export const noResults = (q: string): SearchResults => ({
@@ -86,114 +86,3 @@ export const noResults = (q: string): SearchResults => ({
   found: 0,
   more: false,
 });
-
-type SearchInput = {
-  query: ListQuery;
-  currentUserId?: number;
-  /** Only resources of this category. */
-  category?: string;
-  /** Results per page. */
-  size?: number;
-  countsFormats?: true;
-};
-
-const allWords = { query: everyWord, complete: everyCompleteWord };
-const someWords = { query: anyWord, complete: anyWord };
-type Match = typeof allWords;
-
-async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
-  const { query } = input;
-  const search = namedSearch(parsed);
-  const build = () => pageQuery(input, search, match);
-  const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
-  const shape = `${match === allWords} ${search.shape}`;
-  const isKept = isCommon(input, parsed);
-  const rows = isKept
-    ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
-    : await build().execute(values);
-  const results = toResults(rows, input, parsed);
-  if (!input.countsFormats) return results;
-  const buildCounts = () => countQuery(input, search, match);
-  const counts = await (isKept ? prepared(`search formats ${shape}`, buildCounts) : buildCounts()).execute(values);
-  return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
-}
-
-/** Counts the results of each format. The format filter does not apply. */
-function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
-  const filter = documentMatches({ ...query, format: undefined }, { category, userId: currentUserId });
-  const window = windowOf(search, match, filter);
-  return db
-    .select({ format: resources.format, count: sql<string>`count(*)` })
-    .from(resources)
-    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
-    .where(isApproved)
-    .groupBy(resources.format)
-    .prepare("search formats");
-}
-
-function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
-  const text = sql.placeholder("search");
-  if (match === someWords) {
-    const words = wordQueries(search);
-    const queries = textQueries(search, { ...match, ...words });
-    return partialWindow({ queries, text, filter, words: Object.keys(words) });
-  }
-  const queries = textQueries(search, { ...match, exact: everyTypedWord });
-  return rankedWindow({ queries, text, filter });
-}
-
-/**
- * Returns whether a search is short and unfiltered. Only such searches are prepared, because each prepared statement
- * takes memory on every connection.
- */
-function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
-  const { sort, after, before } = query;
-  const isVisitors = currentUserId === undefined && category === undefined && size === undefined;
-  const isUnfiltered = isVisitors && !isFiltered(listFilters, query) && sort === "best" && !after && !before;
-  return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
-}
-
-const sortKeys: Record<ListQuery["sort"], SortKey> = {
-  best: { value: sql`ranked.score`, id: resources.id },
-  new: { value: resources.createdAt, id: resources.id, isTime: true },
-  top: { value: resources.upvotes, id: resources.id },
-  worth: { value: worthRank, id: resources.id },
-};
-
-function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
-  const { query, currentUserId, category, size = pageSize } = input;
-  const window = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
-  const key = sortKeys[query.sort];
-  const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
-  const position = { after: query.after && cursor, before: query.before && cursor };
-  return db
-    .select({ ...cardColumns(currentUserId), edge: cursorValue(key), found: sql<string>`ranked.found` })
-    .from(resources)
-    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
-    .where(and(isApproved, afterCursor(key, position)))
-    .orderBy(...sortOrder(key, position))
-    .limit(size + 1);
-}
-
-type Row = Parameters<typeof toCard>[0] & { edge: string | number; found: string };
-
-function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed: ParsedSearch) {
-  const { after, before } = query;
-  const { rows, ...edges } = toPage(read, {
-    size,
-    after,
-    before,
-    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
-  });
-  const highlight = highlighter(parsed);
-  const found = Number(read[0]?.found ?? 0);
-  return {
-    results: rows.map(({ edge: _, found: __, ...row }) => ({
-      ...toCard(row),
-      highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
-    })),
-    found: Math.min(found, windowSize),
-    more: found > windowSize,
-    ...edges,
-  };
-}

@@ -5,8 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { searchDocuments, searchWords, similarWord } from "~/db/schema/search";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
 import { type ParsedSearch, parseSearch } from "./parse-query";
-import { relatedWords } from "./words/everyday-words";
-import { isWeakWord } from "./words/weak-words";
+import { meaningsOf } from "./words/everyday-phrases";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;
@@ -20,9 +19,11 @@ const maxSimilar = 40;
  * second.
  */
 export async function correctSpelling(parsed: ParsedSearch): Promise<ParsedSearch | null> {
-  const minLength = parsed.words.length < 3 ? 3 : 5;
-  const typed = new Set(parsed.words.map((word) => word.toLowerCase()));
-  const words = [...typed].filter((word) => word.length >= minLength && isMaybeMisspelled(word)).slice(0, maxWords);
+  const minLength = shortest(parsed.words.length);
+  const meanings = meaningsOf(parsed.words);
+  const unknownWords = parsed.words.filter((_, at) => !meanings[at]!.isWeak && meanings[at]!.related.length === 0);
+  const typed = new Set(unknownWords.map((word) => word.toLowerCase()));
+  const words = [...typed].filter((word) => word.length >= minLength && isPlainWord(word)).slice(0, maxWords);
   if (words.length === 0) return null;
   const rows = await prepared(`spelling of ${words.length}`, () => spellingQuery(words.length)).execute({
     spellings: words.flatMap(spellingsOf).join(" "),
@@ -73,12 +74,13 @@ const formsQuery = () =>
     .where(sql`numnode(term) = 0 or exists (select from ${searchDocuments} where ${searchDocuments.document} @@ term)`)
     .prepare("forms");
 
-const isMaybeMisspelled = (word: string) =>
-  /^[a-z]{3,30}$/.test(word) && !isWeakWord(word) && relatedWords(word).length === 0;
+/** The fewest letters of a word to correct. In a sentence, most short words that no resource uses are just English. */
+const shortest = (count: number) => (count < 3 ? 3 : count < 4 ? 6 : 7);
+const isPlainWord = (word: string) => /^[a-z]{3,30}$/.test(word);
 const spellingsOf = (word: string) => [word, ...spellingsAtDistanceOne(word)];
 
 function nearest(word: string, known: Set<string>): string | undefined {
-  const maxDistance = word.length < 8 ? 1 : 2;
+  const maxDistance = word.length < 9 ? 1 : 2;
   let best: { word: string; distance: number; sharedLength: number } | undefined;
   for (const candidate of known) {
     if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > maxDistance) continue;

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
+import { needsBySubject, thirdNeeds } from "../../search/fresh-needs";
 import { labelledNeeds } from "../../search/labelled-needs";
 import { labelledQueries } from "../../search/labelled-queries";
 import { moreNeeds } from "../../search/more-needs";
@@ -28,6 +29,7 @@ test("the labelled queries find their expected results", async () => {
 test.each([
   ["labelled by those who built the ranking", labelledNeeds, [false, true]],
   ["labelled by others", moreNeeds, [true]],
+  ["labelled by a third person and by subject", [...thirdNeeds, ...needsBySubject], [true]],
 ])(
   "the needs %s are met, and better than by plain BM25 over the same fields",
   async (_, needs, ways) => {

@@ -37,6 +37,13 @@ const ownNames: [string, (typeof languages)[number]["value"]][] = [
   ["in italiano", "it"],
   ["em português", "pt"],
   ["em portugues", "pt"],
+  ["in het nederlands", "nl"],
+  ["po polsku", "pl"],
+  ["på svenska", "sv"],
+  ["på dansk", "da"],
+  ["på norsk", "no"],
+  ["на русском", "ru"],
+  ["українською мовою", "uk"],
 ];
 
 const inLanguages = new Map<string, AnyFilter>([
@@ -55,7 +62,7 @@ const otherMeanings = new Set(
   paid leave,paid off,paid on,paid by,paid late,paid ads,paid traffic,paid work,of course
   short term,short story,short stories,short notice,short on,in short,too short,quick wins,quick sort,quick start
   advanced search
-  youtube video,youtube videos,edit video,edit videos,edit a video,editing videos,make video,make videos,make a video,making videos
+  youtube video,youtube videos,work for free,working for free,edit video,edit videos,edit a video,editing videos,make video,make videos,make a video,making videos
   create videos,create a video,cut video,cut videos,cut a video,record video,record videos,record a video,recording videos
   compress video,compress a video,convert video,convert a video,video file,video files,video format,video size,video converter
   video recorder,video recording,video streaming,video marketing

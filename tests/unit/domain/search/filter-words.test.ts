@@ -23,6 +23,10 @@ test.each([
   ["advanced css in Spanish", ["0 level=advanced", "2-3 language=es"]],
   ["python auf Deutsch", ["1-2 language=de"]],
   ["docker em português", ["1-2 language=pt"]],
+  ["python en Español", ["1-2 language=es"]],
+  ["html in het Nederlands", ["1-3 language=nl"]],
+  ["css po polsku", ["1-2 language=pl"]],
+  ["react на русском", ["1-2 language=ru"]],
   ["short git video", ["0 time=2h", "2 format=video"]],
   ["quick intro to docker", ["0 time=2h"]],
 ])("finds the words of %j that are filters", (text, words) => {

@@ -12,6 +12,31 @@ test("a phrase means something else than its words, which then say little", () =
   expect(relatedTo("small")).toEqual([[]]);
 });
 
+test("a phrase is the same in other forms of its words, and with an article or a possessive", () => {
+  const meant = relatedTo("find clients")[0];
+  expect(meant).toContain("marketplace");
+  for (const form of ["finding clients", "find a client", "Find my clients"])
+    expect([form, relatedTo(form)[0]]).toEqual([form, meant]);
+  expect(weakIn("find my clients")).toEqual(["find", "my", "clients"]);
+  expect(relatedTo("who owns it")[0]).not.toEqual(relatedTo("it owns")[0]);
+});
+
+test("some phrases mean nothing to search for", () => {
+  expect(relatedTo("paint all the time")[3]).toEqual([]);
+  expect(weakIn("paint all the time")).toEqual(["all", "the", "time"]);
+});
+
+test("common words of other languages mean what resources in these languages say", () => {
+  expect(relatedTo("lebenslauf")[0]).toContain("resume");
+  expect(relatedTo("programación")[0]).toContain("programming");
+  expect(relatedTo("Vorlage")[0]).toContain("template");
+  expect(weakIn("aprender python")).toEqual(["aprender"]);
+});
+
+test("a word's own forms are not among the related ones", () => {
+  expect(relatedTo("portfolios")[0]).not.toContain("portfolio");
+});
+
 test("other forms of a word are related to the same words", () => {
   const quit = relatedTo("quit")[0];
   expect(quit).toContain("resign");

@@ -1,0 +1,137 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { resources, worthRank } from "~/db/schema/resources";
+import { afterCursor, cursorValue, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { cardColumns, toCard } from "~/domain/resources/card.server";
+import { documentMatches, isApproved } from "~/domain/resources/list/conditions.server";
+import { isFiltered } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
+import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
+import { highlighter } from "./highlight";
+import {
+  anyWord,
+  everyCompleteWord,
+  everyTypedWord,
+  everyWord,
+  type NamedSearch,
+  namedSearch,
+  textQueries,
+  wordQueries,
+} from "./match.server";
+import type { ParsedSearch } from "./parse-query";
+import { partialWindow } from "./partial.server";
+import { rankedWindow, windowSize } from "./ranked.server";
+
+export type SearchInput = {
+  query: ListQuery;
+  currentUserId?: number;
+  /** Only resources of this category. */
+  category?: string;
+  /** Results per page. */
+  size?: number;
+  countsFormats?: true;
+};
+
+const allWords = { query: everyWord, complete: everyCompleteWord };
+/** Some of the words. */
+export const someWords = { query: anyWord, complete: anyWord };
+type Match = typeof allWords;
+
+/** Returns a page of the results that have all words, or with `someWords` some of them. */
+export async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
+  const { query } = input;
+  const search = namedSearch(parsed);
+  const build = () => pageQuery(input, search, match);
+  const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
+  const shape = `${match === allWords} ${search.shape}`;
+  const isKept = isCommon(input, parsed);
+  const rows = isKept
+    ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
+    : await build().execute(values);
+  const results = toResults(rows, input, parsed);
+  if (!input.countsFormats) return results;
+  const buildCounts = () => countQuery(input, search, match);
+  const counts = await (isKept ? prepared(`search formats ${shape}`, buildCounts) : buildCounts()).execute(values);
+  return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
+}
+
+/** Counts the results of each format. The format filter does not apply. */
+function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
+  const filter = documentMatches({ ...query, format: undefined }, { category, userId: currentUserId });
+  const window = windowOf(search, match, filter);
+  return db
+    .select({ format: resources.format, count: sql<string>`count(*)` })
+    .from(resources)
+    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
+    .where(isApproved)
+    .groupBy(resources.format)
+    .prepare("search formats");
+}
+
+function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
+  const text = sql.placeholder("search");
+  if (match === someWords) {
+    const words = wordQueries(search);
+    const queries = textQueries(search, { ...match, ...words });
+    return partialWindow({ queries, text, filter, words: Object.keys(words) });
+  }
+  const queries = textQueries(search, { ...match, exact: everyTypedWord });
+  return rankedWindow({ queries, text, filter });
+}
+
+/**
+ * Returns whether a search is short and unfiltered. Only such searches are prepared, because each prepared statement
+ * takes memory on every connection.
+ */
+function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
+  const { sort, after, before } = query;
+  const isVisitors = currentUserId === undefined && category === undefined && size === undefined;
+  const isUnfiltered = isVisitors && !isFiltered(listFilters, query) && sort === "best" && !after && !before;
+  return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
+}
+
+const sortKeys: Record<ListQuery["sort"], SortKey> = {
+  best: { value: sql`ranked.score`, id: resources.id },
+  new: { value: resources.createdAt, id: resources.id, isTime: true },
+  top: { value: resources.upvotes, id: resources.id },
+  worth: { value: worthRank, id: resources.id },
+};
+
+function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
+  const { query, currentUserId, category, size = pageSize } = input;
+  const window = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
+  const key = sortKeys[query.sort];
+  const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
+  const position = { after: query.after && cursor, before: query.before && cursor };
+  return db
+    .select({ ...cardColumns(currentUserId), edge: cursorValue(key), found: sql<string>`ranked.found` })
+    .from(resources)
+    .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
+    .where(and(isApproved, afterCursor(key, position)))
+    .orderBy(...sortOrder(key, position))
+    .limit(size + 1);
+}
+
+type Row = Parameters<typeof toCard>[0] & { edge: string | number; found: string };
+
+function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed: ParsedSearch) {
+  const { after, before } = query;
+  const { rows, ...edges } = toPage(read, {
+    size,
+    after,
+    before,
+    cursorOf: ({ edge, id }) => ({ value: Number(edge), id }),
+  });
+  const highlight = highlighter(parsed);
+  const found = Number(read[0]?.found ?? 0);
+  return {
+    results: rows.map(({ edge: _, found: __, ...row }) => ({
+      ...toCard(row),
+      highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
+    })),
+    found: Math.min(found, windowSize),
+    more: found > windowSize,
+    ...edges,
+  };
+}

@@ -1,0 +1,73 @@
+/** What people type about jobs, pay and careers. The form is explained in everyday-words.ts. */
+export const career = {
+  words: `
+  accomplishment accomplishments achievement achievements = accomplishments brag
+  amazon faang meta netflix maang = interview
+  anywhere remotely remote = remote
+  apply applying application applications applicants = job-search resume interview
+  appraisal appraisals = reviews accomplishments brag
+  weakness weaknesses strengths = interview interviews
+  ats = resume
+  bored boredom unfulfilled = career satisfaction
+  laid-off sacked = job-search jobs
+  60k 50k 40k 70k 80k 100k = salary pay
+  freelancer-jobs upworkers = marketplace
+  behavioral behavioural = interview behavioural
+  career careers = career careers
+  counteroffer underpaid lowball lowballed haggle haggling = negotiation offer negotiating
+  cover letter cv cvs = resume cover
+  resume resumes resumé curriculum vitae = resume
+  designation occupation occupations profession professions trade = occupations occupation jobs
+  earn earning earnings salaries salary paycheck wage wages remuneration = salary compensation pay
+  paid = pay payment
+  exam examination certified certification certificate certificates certs cert = certification exam
+  fired layoff layoffs unemployed redundant redundancy jobless dismissed = job-search jobs
+  graduation commencement = commencement
+  headhunter recruiter recruiters recruiting hiring hire hired = job-search hiring interview
+  home wfh homeoffice = remote home
+  intern internship internships graduate graduates apprentice apprenticeship = job-search career
+  interviewing interviews interview whiteboard leetcode = interview interviews
+  invisible unseen unnoticed unrecognized recognition credit visibility = recognized unseen accomplishments brag rewarded
+  job jobs vacancy vacancies opening openings position positions = job-search jobs
+  junior juniors = entry career levels
+  ladder ladders seniority = ladder levels
+  negotiate negotiating negotiation negociate negociation raise bargain bargaining = negotiation salary negotiating
+  nomad nomads abroad travel travelling = remote
+  pivot switch switching transition retrain retraining reskill = career tech-career
+  principal = staff-plus principal
+  promoted promotion promotions promote = career levels ladder recognized promotion
+  quit quitting resign resigning resignation leave leaving notice = quitting resign career workplace
+  senior = senior levels ladder
+  `,
+  phrases: `
+  a raise, pay raise, pay rise, salary increase, higher salary, more salary, ask for a raise, ask for more money, more money, salary expectations, negotiate salary, salary negotiation, low offer, offer too low, too little money, better offer, counter offer, two offers, job offer, underpaid at work = salary negotiation negotiate negotiating offers
+  developers earn, developers make, engineers earn, engineers make, programmers earn, programmers make, developer earn, programmer make, developer make, devs earn, devs make, engineer make, engineer earn = compensation levels pay
+  developer salary, developer salaries, engineer salary, engineer salaries, developer pay, engineer pay, programmer salary, tech salaries, salaries in tech, stock options, fair salary, market salary, am i paid fairly = compensation levels pay
+  annual review, performance review, yearly review, self assessment, self evaluation, self review, review at work = accomplishments brag reviews
+  get credit, take credit, nobody sees, nobody notices, no one notices, nobody appreciates, does not see what i do, not recognized, not rewarded = recognized unseen rewarded accomplishments
+  career change, career switch, change careers, switch careers, change career, change my job, switch to tech, get into tech, move into tech, break into tech = career tech-career learning
+  career ladder, career levels, job levels, career path, career framework = career ladder levels
+  laid off, let go, bored at work, bored at my job = job-search career workplace
+  no experience, without experience = entry beginners
+  biggest weakness, greatest weakness, current salary, previous salary, where do you see yourself, why do you want = interview negotiating questions
+  good salary, good pay, enough pay = compensation pay levels
+  next step in career, career advice, choose a career, what career, which career, what to do with life, meaningful work, right job, dream job, job satisfaction = career choosing occupations
+  career growth, grow in career = career levels
+  job description, job descriptions, job profile, job profiles = occupation occupations profiles
+  get promoted, getting promoted, become senior, become a senior, junior to senior, senior developer, senior engineer, mid level = levels ladder promotion senior
+  staff engineer, principal engineer = staff principal
+  find a job, find job, get a job, looking for work, looking for a job, look for a job, lost my job, lost job, got fired, job hunt, job hunting, job search, new job, job board, job boards, job site, find employment, first job = jobs job-search
+  remote job, remote jobs, home office job, home office jobs, jobs from home, work from home job = remote jobs job-search
+  work from home, working from home, home office = remote remotely home
+  at a startup, startup job, startup jobs = startups jobs startup
+  quit job, quit my job, leave job, leaving my job, hate job, hate my job, how to quit, give notice, hand in notice, toxic workplace, toxic job, toxic boss, bad boss = quitting workplace office career
+  office problem, office problems, problems at work, people problems, workplace problems = workplace colleagues office
+  job interview, technical interview, tech interview, coding interview, interview questions, programming interview, coding test, live coding, tell me about yourself, prepare for an interview, prepare for interview, interview preparation, interview prep = interview interviews coding
+  big o, data structures, time complexity, data structure, dynamic programming = algorithms data-structures interview
+  coding questions, coding exercises, coding challenges, code challenges, code challenge, coding problems, programming problems, programming puzzles, programming exercises, programming challenges, algorithm exercises, practice problems = coding exercises problems challenges
+  cover letter, motivation letter, motivational letter, application letter, letter of motivation = cover letters letter
+  curriculum vitae, my cv = resume resumes cv
+  nobody replies to applications, no answer to applications, no replies to applications, applications rejected, rejected everywhere, no interviews = resume job-search interview
+  get certified, it certificate, it certificates, it certification, it certifications, it exam = certification exam
+  `,
+};

@@ -1,0 +1,69 @@
+/** What people type about design, writing, marketing and media. The form is explained in everyday-words.ts. */
+export const media = {
+  words: `
+  accessibility accessible a11y blind deaf disabled disability disabilities impaired wcag = accessible accessibility
+  advertise advertising ads = marketing
+  animation animations = animation video motion
+  audience fans followers subscribers = fans audience marketing
+  audio sound music mp3 mic microphone = audio
+  backlinks keyword keywords = seo
+  banner banners flyer flyers poster posters thumbnail thumbnails = graphics design
+  blog blogging article articles newsletter newsletters = writing content-creation blogging
+  brand branding logo logos = marketing design branding
+  changelog changelogs = changelogs changelog
+  color colors colour colours font fonts palette typography = design
+  compress conversion convert converter converting shrink smaller mp4 = converter converts
+  contribute contributing contribution contributions contributor contributors = contributor open-source
+  convince convincing persuade persuasion persuasive = negotiation
+  copy copywriter copywriting = writing content marketing
+  crawler rank ranking traffic visitors google = seo search
+  designer designers = design designers
+  docs manual manuals documentation document documenting = documentation technical-writing docs
+  email emails mail mails = writing communication
+  grammar proofread proofreading punctuation spelling sentence sentences = sentences grammar style
+  graphic graphics = graphics design
+  icons images image picture pictures photo photos = design
+  influencer creator creators = content-creation audience
+  interface interfaces gui = interface interfaces ui
+  market = marketing
+  mixing noise voiceover voiceovers = audio
+  easier readable readability clearer clear concise shorter = readability sentences clear writing
+  portfolio portfolios showcase showcasing = portfolio portfolios
+  prd spec specs specification requirement requirements = requirements
+  prototype prototypes wireframe wireframes wireframing mockup mockups = prototypes wireframes figma ui
+  record recorder recording screencast screencasts stream streaming = recording recorder video screen
+  seo = seo
+  sketch drawing drawings illustrator = design
+  usability usable = usability ux accessible
+  user users = user usability
+  ux = ux
+  video videos film films movie edit editing editor clip clips = video video-media
+  write writer writing = writing technical-writing
+  youtube youtuber youtubers = video
+  3d = 3d
+  `,
+  phrases: `
+  social media, grow audience, build an audience, get followers, more followers, gain followers, find readers, grow newsletter, promote business, promote product, market product, promote my business, promote my product, sell my product, get noticed online = marketing audience
+  more traffic, more visitors, get visitors, nobody finds, nobody visits, not on google, found on google, show up on google, appear on google, appear in google, page of google, higher on google, google ranking, search engine, search engines, keyword research, rank on google, show up in search = seo search
+  blind people, blind users, colour blind, color blind, screen reader, screen readers, disabled people, people with disabilities, keyboard navigation, keyboard only, for everyone to use = accessible accessibility
+  user research, customer interviews, user interviews, interview customers, interview users = customer-interviews user-research discovery
+  talk to customers, talk to users, talking to customers, talking to users, ask users, ask customers = customer-interviews user-research discovery
+  what to build, what should we build, what to build next, which features, prioritize features, prioritise features, feature ideas, product strategy, product discovery = product discovery roadmaps prioritization
+  product manager, product management, product managers = product product-management
+  product spec, write requirements, product requirements, one page plan, feature spec = requirements product problem
+  design system, design systems, ui components, ui kit = design-system components
+  ui design, interface design, user interface, design an interface, ux design, ui patterns, user experience, leave my site, people leave = usability user-experience interface ux
+  record screen, screen recorder, screen recording, record my screen, record video, record videos, live stream, live streaming, record tutorials = recording screencasts streaming
+  record voice, record audio, record a podcast, podcast recording, record podcast, cut audio, edit audio, audio editing, record music = audio recorder podcasts
+  edit video, edit videos, video editing, video editor, cut video, cut videos, edit movies = editing video
+  convert video, video converter, smaller video, compress video, video smaller, convert mp4 = converter converts video
+  social media posts, make a flyer, graphic design, design a flyer, social media images = graphics design posts
+  3d modelling, 3d modeling, 3d models = 3d modeling
+  english writing, better english, write better english, improve writing, write better, writing skills, long sentences, sentences too long, clear writing, clear sentences, easy to read, easier to read, shorter and clearer, write clearly = sentences writing readability clear
+  style guide, tone of voice = style tone
+  document code, write documentation, write docs, software documentation, structure docs, user manual, user guide, api documentation, api docs, how-to guides = documentation docs
+  release notes, what changed, between versions, version history = changelogs release notes changes
+  show projects, show work, show my work, publish designs, publish my designs, online portfolio, portfolio website, portfolio site, portfolio ideas = portfolio portfolios
+  game assets, free sprites, free sounds = art sprites sound
+  `,
+};
