@@ -4,13 +4,13 @@
  */
 import { config, sessionSecrets, settingNames } from "./config.server";
 import { closeDatabase, listen, openDatabase } from "./db/client.server";
-import { watchNewest } from "./domain/following/newest.server";
 import { startImportWorker, stopImportWorker } from "./domain/import/runs/worker.server";
 import { startLinkWorker, stopLinkWorker } from "./domain/links/checks/worker.server";
 import { startWeeklyWorker, stopWeeklyWorker } from "./domain/mail/weekly/worker.server";
 import { startMailWorker, stopMailWorker } from "./domain/mail/worker.server";
 import { startPictureWorker, stopPictureWorker } from "./domain/media/worker.server";
 import { renewAddressKeys } from "./domain/resources/catalogue/address-keys.server";
+import { watchCatalogue } from "./domain/resources/catalogue/generation.server";
 import { countAllPendingVotes } from "./domain/upvotes/pending-votes.server";
 import { pages } from "./http/cache/page-request.server";
 import { startDraining } from "./http/server/draining.server";
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   for (const message of await prepareFirstStart(config)) console.log(message);
   await countAllPendingVotes();
   await listen("catalogue", () => pages.invalidate());
-  await watchNewest();
+  await watchCatalogue();
   await startMailWorker();
   await startLinkWorker();
   startPictureWorker();

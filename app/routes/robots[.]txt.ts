@@ -17,6 +17,7 @@ const disallowedPaths = [
   "/payments/",
   "/search/suggestions",
   "/status/",
+  "/submit/known-link",
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -9,8 +9,8 @@ import { users } from "~/db/schema/accounts";
 import { followers, follows } from "~/db/schema/following";
 import { resources } from "~/db/schema/resources";
 import { countNew } from "~/domain/following/count-new.server";
-import { watchNewest } from "~/domain/following/newest.server";
 import { listFollowing, newsOf } from "~/domain/following/news.server";
+import { watchCatalogue } from "~/domain/resources/catalogue/generation.server";
 import { listings } from "~/domain/resources/list/listings";
 import { tags } from "~/domain/resources/values/tags";
 import { subjects } from "./plausible-words";
@@ -32,7 +32,7 @@ function addressOf(n: number): string {
 
 export async function measureFollowing(count: number): Promise<void> {
   await publishAll();
-  await watchNewest();
+  await watchCatalogue();
   await removeMembers();
   try {
     const members = await makeMembers(Math.ceil(count / perMember), perMember);

@@ -1,7 +1,8 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import { db, listen } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 
 /** Among more, what is new is not looked for, so that an import of a whole directory costs nobody anything. */
@@ -10,32 +11,22 @@ export const maxNewest = 1000;
 export type NewestResource = { id: number; publishedAt: Date; facets: ReadonlySet<string> };
 export type Newest = readonly NewestResource[];
 
-let newest: Promise<Newest> | undefined;
-/** Only while this process hears of changes, it may keep what it read. */
-let isWatching = false;
-
-/** Keeps the newest resources in this process from now on, and drops them at each change of the catalogue. */
-export async function watchNewest(): Promise<void> {
-  await listen("catalogue", () => {
-    newest = undefined;
-  });
-  isWatching = true;
-}
+let known: { generation: number; newest: Promise<Newest> } | undefined;
 
 /**
  * Returns the resources that were published last, newest first. Until the catalogue changes it is the same array, which
  * others may use as a key of what they derive from it.
  */
 export function newestResources(): Promise<Newest> {
-  if (!isWatching) return readNewest();
-  if (!newest) {
-    const reading = readNewest();
-    newest = reading;
-    reading.catch(() => {
-      if (newest === reading) newest = undefined;
-    });
-  }
-  return newest;
+  const generation = catalogueGeneration();
+  if (generation === undefined) return readNewest();
+  if (known?.generation === generation) return known.newest;
+  const reading = { generation, newest: readNewest() };
+  known = reading;
+  reading.newest.catch(() => {
+    if (known === reading) known = undefined;
+  });
+  return reading.newest;
 }
 
 async function readNewest(): Promise<Newest> {

@@ -57,6 +57,7 @@ export const cachePolicy: readonly (readonly [pattern: string, Caching])[] = [
   ["/cards/:slug?", "picture"],
   ["/media/:file", "immutable"],
   ["/search/suggestions", "api"],
+  ["/submit/known-link", "api"],
   ["/openapi.json", "api"],
   ["/resources", "api"],
   ["/resources/admin/all", "personal"],

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { formatCounts, listingCount } from "~/domain/resources/list/format-counts.server";
+import { listCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
 import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
@@ -45,14 +45,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = parseListQuery(searchParams);
   try {
     const currentUser = await findCurrentUser(request);
-    const [page, counts, total, opened, isFollowed] = await Promise.all([
+    const [page, counts, opened, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
-      formatCounts(listing, query, currentUser?.id),
-      listingCount(listing, query),
+      listCounts(listing, query, currentUser?.id),
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, listAddress(listing, query)),
     ]);
-    return { listing, query, page, counts, total, opened, isFollowed, failure: null };
+    return { listing, query, page, counts: counts.byFormat, total: counts.total, opened, isFollowed, failure: null };
   } catch (error) {
     const failure = listFailure(error);
     const nothing = { page: noPage, counts: undefined, total: undefined, opened: null, isFollowed: false };

@@ -40,8 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /**
  * `?change={slug}` fills the form with a published resource, so that a visitor can suggest a change. `?url=&title=` fills
- * in a link and its title, for the bookmarklet and for phones that share a page with the site. `?link=` only asks which
- * resource has the link.
+ * in a link and its title, for the bookmarklet and for phones that share a page with the site.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -58,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const canFillIn = config.FETCH_LINKS === "on";
   const change = changed && changeOf(changed);
   const filled = filledValues(params);
-  const link = change ? undefined : (params.get("link") ?? filled.productLink);
+  const link = change ? undefined : filled.productLink;
   const found = link ? await findPublishedByText(link).catch(fallbackWhenFailed(null)) : null;
   return { key: newFormKey(), person, filled, change, canFillIn, found };
 }

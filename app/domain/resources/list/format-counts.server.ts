@@ -4,13 +4,48 @@ import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { resources } from "~/db/schema/resources";
 import { sortOrder } from "~/domain/pagination/keyset.server";
+import { catalogueGeneration } from "~/domain/resources/catalogue/generation.server";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { isListed, type ListConditions, listConditions, listShape, listValues } from "./conditions.server";
 import { isFiltered } from "./filter-table";
-import { listFilters } from "./filters";
+import { type FilterName, listFilters } from "./filters";
 import { byDate } from "./list.server";
 import { type ListQuery, maxCount } from "./list-query";
 import { type Listing, maxCategoryCount } from "./listings";
+
+type Counts = { byFormat: Partial<Record<Format, number>>; total: number | undefined };
+
+const maxRemembered = 500;
+/** As long as cached pages, because the passing of time changes the New tab. */
+const maxAgeMs = 10_000;
+const remembered = new Map<string, { generation: number; until: number; counts: Promise<Counts> }>();
+
+/**
+ * Returns the counts of a list: of each format, and of all. They are the same for every visitor and member, except without
+ * what is in a member's library, so this process remembers them for seconds, until the catalogue changes.
+ */
+export function listCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
+  const generation = catalogueGeneration();
+  if (generation === undefined || query.library) return readCounts(listing, query, currentUserId);
+  const key = JSON.stringify([listing.path, ...Object.keys(listFilters).map((name) => query[name as FilterName])]);
+  const known = remembered.get(key);
+  if (known?.generation === generation && known.until > performance.now()) return known.counts;
+  if (remembered.size >= maxRemembered) remembered.clear();
+  const reading = { generation, until: performance.now() + maxAgeMs, counts: readCounts(listing, query) };
+  remembered.set(key, reading);
+  reading.counts.catch(() => {
+    if (remembered.get(key) === reading) remembered.delete(key);
+  });
+  return reading.counts;
+}
+
+async function readCounts(listing: Listing, query: ListQuery, currentUserId?: number): Promise<Counts> {
+  const [byFormat, total] = await Promise.all([
+    formatCounts(listing, query, currentUserId),
+    listingCount(listing, query),
+  ]);
+  return { byFormat, total };
+}
 
 /** Returns how many approved resources of each format a list has, up to 100. The list's own format filter is ignored. */
 export async function formatCounts(
@@ -32,7 +67,7 @@ export async function formatCounts(
  * Returns how many approved resources a listing has, up to one more than `maxCategoryCount`, or undefined while it is
  * filtered: the sum of the format counts says enough then.
  */
-export async function listingCount(listing: Listing, query: ListQuery): Promise<number | undefined> {
+async function listingCount(listing: Listing, query: ListQuery): Promise<number | undefined> {
   const conditions = isFiltered(listFilters, query) ? undefined : listConditions(listing, query);
   if (!conditions) return undefined;
   const [counted] = await prepared(`count ${listShape(conditions)}`, () => totalQuery(conditions)).execute(

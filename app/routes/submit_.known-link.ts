@@ -1,0 +1,12 @@
+import { findPublishedByText } from "~/domain/review/submissions/published.server";
+import { endpoint } from "~/http/api/endpoint.server";
+import { cacheableJson } from "~/http/cache/cacheable-response.server";
+
+/** The published resource that has the link of the submission form. */
+export const loader = endpoint({ GET: { handle: find, failure: "Failed to look up the link." } });
+export { loader as action };
+
+async function find({ request }: { request: Request }): Promise<Response> {
+  const link = new URL(request.url).searchParams.get("link") ?? "";
+  return cacheableJson(request, { found: await findPublishedByText(link) });
+}
