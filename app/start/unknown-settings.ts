@@ -1,5 +1,5 @@
 /** Finds environment variables that are probably misspelled settings. */
-import { editDistance } from "~/domain/search/edit-distance";
+import { editDistance } from "~/domain/search/spelling/edit-distance";
 
 const firstWord = (name: string) => name.split("_", 1)[0]!;
 

@@ -6,7 +6,7 @@ import { findLinked, linkSearched } from "./linked.server";
 import { isSearch, parseSearch } from "./parse-query";
 import { type SearchInput, searchPage, someWords } from "./search-page.server";
 import type { Result, SearchResults } from "./search-results";
-import { correctSpelling } from "./spelling.server";
+import { correctSpelling } from "./spelling/spelling.server";
 import { meaningsOf } from "./words/everyday-phrases";
 import { isWeakWord } from "./words/weak-words";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { parseSearch } from "~/domain/search/parse-query";
-import { correctSpelling } from "~/domain/search/spelling.server";
+import { correctSpelling } from "~/domain/search/spelling/spelling.server";
 import { makeResource } from "../../support/make-resource";
 
 const correction = async (search: string) => (await correctSpelling(parseSearch(search)))?.text;

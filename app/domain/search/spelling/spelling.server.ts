@@ -3,9 +3,9 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { searchDocuments, searchWords, similarWord } from "~/db/schema/search";
+import { type ParsedSearch, parseSearch } from "../parse-query";
+import { meaningsOf } from "../words/everyday-phrases";
 import { editDistance, spellingsAtDistanceOne } from "./edit-distance";
-import { type ParsedSearch, parseSearch } from "./parse-query";
-import { meaningsOf } from "./words/everyday-phrases";
 
 /** Only the first words of a search are corrected. */
 const maxWords = 4;
