@@ -65,8 +65,8 @@ export const thirdNeeds = parseNeeds(`
 `);
 
 /**
- * Every second of 120 needs that were written for this, one subject after the other, and tried after the words and phrases of
- * their subjects had been collected. Those that failed are among them.
+ * Every second of 120 needs, one subject after the other, and harder than the others: the rarer words of a subject, and
+ * symptoms. When first tried, all 120 had a mean reciprocal rank of 0.61. Some still fail.
  */
 export const needsBySubject = parseNeeds(`
   how to price a logo design = Double Your Freelancing | The Futur | Win Without Pitching | Jonathan Stark | 2Bobs

@@ -40,8 +40,8 @@ export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
   )`;
 }
 
-const weights = sql`'{0.3, 0.3, 1, 1}'::real[]`;
-const factors = { own: 1, meant: 0.8, near: 0.45, weak: 0.1 };
+const weights = sql`'{0.5, 0.3, 1, 1}'::real[]`;
+const factors = { own: 1, meant: 1, near: 0.45, weak: 0.1 };
 /** The factor of the related words of a word that no resource uses. They stand for it. */
 const nearUnused = 0.7;
 

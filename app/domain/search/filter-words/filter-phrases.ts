@@ -59,7 +59,7 @@ const otherMeanings = new Set(
   `video game,video games,video editing,video editor,video call,video calls,video conference,video production
   free time,free trial,free lance,free up,feel free,tax free,stress free,error free,bug free,risk free
   hasn't paid,get paid,gets paid,getting paid,got paid,be paid,being paid,not paid,been paid,never paid,are paid,is paid
-  paid leave,paid off,paid on,paid by,paid late,paid ads,paid traffic,paid work,of course
+  paid leave,paid off,paid on,paid by,paid late,paid ads,paid traffic,paid work,paid gig,paid gigs,paid job,paid jobs,paid project,paid projects,of course
   short term,short story,short stories,short notice,short on,in short,too short,quick wins,quick sort,quick start
   advanced search
   youtube video,youtube videos,work for free,working for free,edit video,edit videos,edit a video,editing videos,make video,make videos,make a video,making videos
@@ -67,7 +67,7 @@ const otherMeanings = new Set(
   compress video,compress a video,convert video,convert a video,video file,video files,video format,video size,video converter
   video recorder,video recording,video streaming,video marketing
   edit pdf,edit pdfs,edit a pdf,convert pdf,merge pdf,scrape pdf,make pdfs,create pdf,pdf converter,pdf editor
-  create a course,create courses,make a course,build a course,teach a course,sell a course,sell courses
+  create a course,create courses,make a course,build a course,teach a course,sell a course,sell courses,selling courses,sell online course,sell online courses,selling online courses,sell my course
   paid in,paid for,paid more,paid better,paid fairly,paid time,well paid,running short`
     .split(/[,\n]/)
     .map((phrase) => phrase.trim()),

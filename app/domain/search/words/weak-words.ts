@@ -12,7 +12,7 @@ const weak = new Set(
   through to together too toward towards under until up upon us very via was wasn't we well were what what's whatever whats when where whether which while who
   whom whose why will with within without won't wont would wouldn't wouldnt yes yet you your yours
 
-  add adding become becomes becoming begin beginning begins bring came change changed changes changing check checking choose click come comes coming
+  add adding allowed allow ask asked asking asks calculate become becomes becoming begin beginning begins bring came change changed changes changing check checking choose click come comes coming
   create created creating develop explain explained explaining find finding fix fixing found gave get gets getting give given gives giving go goes
   going gone got guess handle happen happened happens help helped helping helps keep keeping keeps knew know knowing known learn learned learning
   look looked looking looks made make makes making mean means opening pick pull put puts putting remove removing run running
@@ -20,9 +20,9 @@ const weak = new Set(
   stop stopped stopping take taken takes taking taught tell telling tells think thinking told took tried tries try trying turn understand understanding
   use used uses using want wanted wants went won work working works write
 
-  advice answer better best big bit careful certain clever cool correct correctly current different easily easy entire exactly example examples
+  advice answer background everywhere halfway feature features month months better best big bit careful certain clever cool correct correctly current different easily easy entire exactly example examples
   fast first full fun good great guide guides hard hint hints huge idea ideas important improve improving interesting intro just kind large last later
-  latest little long main nice new nicely normal old older online perfect people person possible practical principles proper properly quick quickly real
+  latest little long main nice new nicely normal old older online perfect people person personal place places possible practical principles proper properly quick quickly real
   right sample samples short similar simple simply single sites small sort stuff sure thing things tip tips today tomorrow tool tools top total trick tricks
   tutorial tutorials type useful usually various way ways week weeks weird whole wrong year years young yourself
   alternative alternatives cheap cheaper system systems class classes course courses lesson lessons project projects resource resources training

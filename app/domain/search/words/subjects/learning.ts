@@ -31,6 +31,7 @@ export const learning = {
   scrape scraping scripts script automate automating automatic automatically automation repetitive = automation
   connect connecting integrate integration integrations sync zapier ifttt make.com = workflow automation
   study studying studies = study learning
+  visually visual illustrated drawn = visual illustrated animated drawings
   tutor teacher = mentoring course
   unity unreal = engine game
   web = web

@@ -38,6 +38,7 @@ export const legal = {
   let others use, allow others to use, share my photos = creative commons licence
   legal terms, legal words, legal language, law dictionary, legal dictionary, what does clause mean = legal dictionary terms clauses
   sign off = sign certificate
+  copy code, copy code from, reuse code, copying code = licences copyright
   use library, use someone's code, use this code = licences permissions
   `,
 };

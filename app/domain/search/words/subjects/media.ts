@@ -3,6 +3,8 @@ export const media = {
   words: `
   accessibility accessible a11y blind deaf disabled disability disabilities impaired wcag = accessible accessibility
   advertise advertising ads = marketing
+  cartoon cartoons animated = animation video
+  reader readers = audience readers
   animation animations = animation video motion
   audience fans followers subscribers = fans audience marketing
   audio sound music mp3 mic microphone = audio
@@ -43,7 +45,7 @@ export const media = {
   3d = 3d
   `,
   phrases: `
-  social media, grow audience, build an audience, get followers, more followers, gain followers, find readers, grow newsletter, promote business, promote product, market product, promote my business, promote my product, sell my product, get noticed online = marketing audience
+  social media, grow audience, build an audience, get followers, more followers, gain followers, find readers, no readers, more readers, get readers, grow newsletter, promote business, promote product, market product, promote my business, promote my product, sell my product, get noticed online = marketing audience
   more traffic, more visitors, get visitors, nobody finds, nobody visits, not on google, found on google, show up on google, appear on google, appear in google, page of google, higher on google, google ranking, search engine, search engines, keyword research, rank on google, show up in search = seo search
   blind people, blind users, colour blind, color blind, screen reader, screen readers, disabled people, people with disabilities, keyboard navigation, keyboard only, for everyone to use = accessible accessibility
   user research, customer interviews, user interviews, interview customers, interview users = customer-interviews user-research discovery
@@ -54,16 +56,17 @@ export const media = {
   design system, design systems, ui components, ui kit = design-system components
   ui design, interface design, user interface, design an interface, ux design, ui patterns, user experience, leave my site, people leave = usability user-experience interface ux
   record screen, screen recorder, screen recording, record my screen, record video, record videos, live stream, live streaming, record tutorials = recording screencasts streaming
+  zoom call, zoom meeting, video call, record call, record a call, record a meeting = recording recordings screencasts
   record voice, record audio, record a podcast, podcast recording, record podcast, cut audio, edit audio, audio editing, record music = audio recorder podcasts
   edit video, edit videos, video editing, video editor, cut video, cut videos, edit movies = editing video
   convert video, video converter, smaller video, compress video, video smaller, convert mp4 = converter converts video
   social media posts, make a flyer, graphic design, design a flyer, social media images = graphics design posts
   3d modelling, 3d modeling, 3d models = 3d modeling
-  english writing, better english, write better english, improve writing, write better, writing skills, long sentences, sentences too long, clear writing, clear sentences, easy to read, easier to read, shorter and clearer, write clearly = sentences writing readability clear
+  english writing, bad english, english is bad, not a native speaker, non native, native speaker, better english, write better english, improve writing, write better, writing skills, long sentences, sentences too long, clear writing, clear sentences, easy to read, easier to read, shorter and clearer, write clearly = sentences writing readability clear
   style guide, tone of voice = style tone
   document code, write documentation, write docs, software documentation, structure docs, user manual, user guide, api documentation, api docs, how-to guides = documentation docs
   release notes, what changed, between versions, version history = changelogs release notes changes
-  show projects, show work, show my work, publish designs, publish my designs, online portfolio, portfolio website, portfolio site, portfolio ideas = portfolio portfolios
+  show projects, show work, show my work, publish designs, publish my designs, online portfolio, portfolio website, portfolio site, portfolio ideas, personal website, personal site, own homepage = portfolio portfolios
   game assets, free sprites, free sounds = art sprites sound
   `,
 };

@@ -2,6 +2,9 @@
 export const people = {
   words: `
   afraid anxious fear nervous scared anxiety shaky shakes = confidence speaking nerves introverts
+  smoking snacking = habits
+  finish finishing unfinished = done procrastinator
+  warmup warm-up energizer energizers = activities groups
   fright = speaking nerves
   agenda standup meeting meetings = meetings facilitation
   alone isolated isolation lonely loneliness = community freelancers
@@ -76,11 +79,14 @@ export const people = {
   `,
   phrases: `
   like minded, make friends, meet people, meet developers, meet other, meet others, find friends, people in tech, near me, tech events = meetup community networking groups
+  get to know, in my city, in my area, in my town, locally, around me = meetup local groups
+  warm up, break the ice = activities groups facilitation
+  what went wrong, lessons learned, look back = retrospective postmortems
   other developers, other freelancers, developer community, community of developers = meetup community networking groups
   put off, put things off, putting off, putting things off, cant get started, can't get started, get things done, get anything done, cant get anything done, stop scrolling, waste time, wasting time = procrastination procrastinator time-management focused
   too much to do, too many tasks, no time, not enough time, manage time, time management, organise day, organize day, plan day, plan my day, plan my week, more productive, be productive = time-management
   deep work, stay focused, keep focus, cant focus, can't focus, cant concentrate, can't concentrate, small chunks, always distracted = focused intervals time-management makers
-  to do list, todo list, task list, to do app, todo app = to-do task tasks
+  to do list, todo list, task list, to do app, todo app = to-do
   self discipline, good habits, bad habits, better habits, new habit = habits
   work life, worklife balance, work life balance, work-life balance, life balance = balance life time
   1 on 1, 1:1 meeting, 1:1 meetings, one on one meeting, one on one meetings, one on one, one on ones, one to one, 1 to 1, one to ones = one-on-ones managers
@@ -104,7 +110,7 @@ export const people = {
   time zone, time zones, remote team, remote teams, distributed team, distributed teams, working remotely, work remotely, remote work, remote company, remote colleagues, remote people, async work, async communication = remote asynchronous communication
   internal communication, too many messages, slack messages, chat messages, too noisy = internal communication chat
   pull request, pull requests, merge request, merge requests, code review, code reviews, review code, review colleagues code = code-review review reviewers
-  ask questions, ask a question, asking questions, ask for help, asking for help, need help from, better questions, smart questions, smarter questions = asking questions
+  ask questions, ask a question, asking questions, ask for help, asking for help, need help from, answers my questions, answer my question, get an answer, get answers, good answers, better questions, smart questions, smarter questions = asking questions
   project manager, project management, manage projects, manage a project, project planning, project lead = project management planning
   team building, team exercises, team activities, team games = workshop exercises activities team
   scrum master, product owner = scrum
