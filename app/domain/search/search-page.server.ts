@@ -8,6 +8,7 @@ import { documentMatches, isApproved } from "~/domain/resources/list/conditions.
 import { isFiltered } from "~/domain/resources/list/filter-table";
 import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, pageSize } from "~/domain/resources/list/list-query";
+import type { Format } from "~/domain/resources/values/formats";
 import { highlighter } from "./highlight";
 import {
   anyWord,
@@ -42,21 +43,23 @@ type Match = typeof allWords;
 export async function searchPage(input: SearchInput, parsed: ParsedSearch, match = allWords) {
   const { query } = input;
   const search = namedSearch(parsed);
-  const build = () => pageQuery(input, search, match);
+  const countsToo = input.countsFormats === true && query.format === undefined;
+  const build = () => pageQuery(input, search, match, countsToo);
   const values = { ...search.texts, search: parsed.text, ...(query.after ?? query.before) };
-  const shape = `${match === allWords} ${search.shape}`;
+  const shape = `${match === allWords} ${countsToo} ${search.shape}`;
   const isKept = isCommon(input, parsed);
   const rows = isKept
     ? await prepared(`search ${shape}`, () => build().prepare("search")).execute(values)
     : await build().execute(values);
   const results = toResults(rows, input, parsed);
+  if (countsToo) return { ...results, counts: rows[0]?.counts ?? {} };
   if (!input.countsFormats) return results;
   const buildCounts = () => countQuery(input, search, match);
   const counts = await (isKept ? prepared(`search formats ${shape}`, buildCounts) : buildCounts()).execute(values);
   return { ...results, counts: Object.fromEntries(counts.map(({ format, count }) => [format, Number(count)])) };
 }
 
-/** Counts the results of each format. The format filter does not apply. */
+/** Counts the results of each format, of a search with a format filter, which does not apply to them. */
 function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
   const filter = documentMatches({ ...query, format: undefined }, { category, userId: currentUserId });
   const window = windowOf(search, match, filter);
@@ -98,14 +101,16 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
   worth: { value: worthRank, id: resources.id },
 };
 
-function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
+function pageQuery(input: SearchInput, search: NamedSearch, match: Match, countsToo: boolean) {
   const { query, currentUserId, category, size = pageSize } = input;
-  const window = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
+  const ranked = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
+  const window = countsToo ? withCounts(ranked) : ranked;
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };
   const position = { after: query.after && cursor, before: query.before && cursor };
+  const counts = countsToo ? sql<FormatCounts | null>`ranked.counts` : sql<null>`null`;
   return db
-    .select({ ...cardColumns(currentUserId), edge: cursorValue(key), found: sql<string>`ranked.found` })
+    .select({ ...cardColumns(currentUserId), edge: cursorValue(key), found: sql<string>`ranked.found`, counts })
     .from(resources)
     .innerJoin(sql`${window} as ranked`, sql`ranked.id = ${resources.id}`)
     .where(and(isApproved, afterCursor(key, position)))
@@ -113,7 +118,22 @@ function pageQuery(input: SearchInput, search: NamedSearch, match: Match) {
     .limit(size + 1);
 }
 
-type Row = Parameters<typeof toCard>[0] & { edge: string | number; found: string };
+type FormatCounts = Partial<Record<Format, number>>;
+
+/** Adds how many results each format has, to every row. */
+function withCounts(window: SQL): SQL {
+  return sql`(
+    with results as materialized (select * from ${window} as ranked)
+    select results.*, (
+      select jsonb_object_agg(format, n) from (
+        select ${resources.format}, count(*) as n from results join ${resources} on ${resources.id} = results.id
+        where ${isApproved} group by ${resources.format}
+      ) as counted
+    ) as counts from results
+  )`;
+}
+
+type Row = Parameters<typeof toCard>[0] & { edge: string | number; found: string; counts: unknown };
 
 function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed: ParsedSearch) {
   const { after, before } = query;
@@ -126,7 +146,7 @@ function toResults(read: Row[], { query, size = pageSize }: SearchInput, parsed:
   const highlight = highlighter(parsed);
   const found = Number(read[0]?.found ?? 0);
   return {
-    results: rows.map(({ edge: _, found: __, ...row }) => ({
+    results: rows.map(({ edge: _, found: __, counts: ___, ...row }) => ({
       ...toCard(row),
       highlights: { name: highlight(row.name), valueProposition: highlight(row.valueProposition) },
     })),

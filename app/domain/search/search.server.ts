@@ -72,8 +72,10 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   }
   if (parsed.words.length === 0 || (exact.found > 0 && !isNeed)) return { ...nothing, ...exact };
   const some = await searchPage(input, corrected ?? parsed, someWords);
-  const fallback = exact.found > 0 ? undefined : "any-word";
-  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback } : nothing;
+  const isLaterPage = input.query.after !== undefined || input.query.before !== undefined;
+  // On a later page, those that have all words may be before it.
+  const fallback = exact.found > 0 || isLaterPage ? undefined : "any-word";
+  return some.found > 0 ? { ...nothing, ...some, didYouMean: corrected?.text, fallback } : { ...nothing, ...exact };
 }
 
 const hasAll = (name: string, words: string[]) =>

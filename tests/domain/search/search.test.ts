@@ -128,6 +128,22 @@ describe("results", () => {
     expect(await search("zzzzqqq")).toMatchObject({ results: [], found: 0 });
   });
 
+  test("says that no resource has all words on the first page only", async () => {
+    const guides = Array.from({ length: 40 }, (_, at) => ({ name: `Walrus guide ${at}` }));
+    await add(...guides, { name: "Walrus, penguin and heron" });
+    for (const [q, fallback] of [
+      ["walrus penguin heron", undefined],
+      ["walrus penguin swan", "any-word"],
+    ] as const) {
+      const first = await search(q);
+      expect(first.results).toHaveLength(24);
+      expect(first.fallback).toBe(fallback);
+      const second = await searchResources({ q, query: { ...state(), after: first.next } });
+      expect(second.results.length).toBeGreaterThan(15);
+      expect(second.fallback).toBe(undefined);
+    }
+  });
+
   test("takes a sentence for a need: what is about its words comes first, and weak words alone find nothing", async () => {
     await add(
       { name: "Walrus care" },
