@@ -20,7 +20,7 @@ const weak = new Set(
   stop stopped stopping take taken takes taking taught tell telling tells think thinking told took tried tries try trying turn understand understanding
   use used uses using want wanted wants went won work working works write
 
-  advice answer background everywhere halfway feature features month months better best big bit careful certain clever cool correct correctly current different easily easy entire exactly example examples
+  advice weekly monthly answer background everywhere halfway feature features month months better best big bit careful certain clever cool correct correctly current different easily easy entire exactly example examples
   fast first full fun good great guide guides hard hint hints huge idea ideas important improve improving interesting intro just kind large last later
   latest little long main nice new nicely normal old older online perfect people person personal place places possible practical principles proper properly quick quickly real
   right sample samples short similar simple simply single sites small sort stuff sure thing things tip tips today tomorrow tool tools top total trick tricks

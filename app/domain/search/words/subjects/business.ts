@@ -54,6 +54,7 @@ export const business = {
   `,
   phrases: `
   by the hour, per hour, trading time for money, time for money, hourly rate = hourly billing pricing
+  freelance rates, freelance rate, freelance pricing, freelance prices = pricing rates
   day rate, daily rate = pricing rates
   can i charge, charge clients, charge for, charge per, charging for, should i charge, to charge, price services, price work, raise rates, raise prices, set prices, rates too low, increase rates = pricing rates
   what freelancers ask, how much to ask = pricing rates

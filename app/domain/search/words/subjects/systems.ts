@@ -43,13 +43,13 @@ export const systems = {
   vulnerability vulnerable vulnerabilities = security cybersecurity vulnerabilities
   `,
   phrases: `
-  site is down, website is down, server is down, goes down, go down, went down, server crashed, site crashed, keep running, keep online, on call, production incident, production problems, in production = reliability production incident
+  on fire, site is down, website is down, server is down, goes down, go down, went down, server crashed, site crashed, keep running, keep online, on call, production incident, production problems, in production = reliability production incident
   put website online, put site online, put online, go live, publish site, publish website, publish my site, publish page, host website, host a website, host site, web hosting, free hosting, deploy app, deploy website, deploy an app, deploy a website, host portfolio, host app, get online = publishes publishing host hosting
   domain name, domain names, point domain, what is a domain = domain dns
   slow website, website is slow, site is slow, page speed, site speed, page load, loading time, load time, loads too long, loads slow, loading slow, load slow, slow on mobile, slow site, website faster, site faster, speed up website = performance fast web
   slow query, slow queries, query is slow, query is too slow, database is slow, slow database, index database = indexing indexes sql
   command line, black window, terminal commands, linux commands = command line shell linux
-  version control, merge conflict, merge conflicts, old version, older version, previous version, go back, broke repo, broke my repo, undo commit, undo a commit, undo last commit, push to github, push code = git
+  version control, merge conflict, merge conflicts, git conflict, git conflicts, old version, older version, previous version, go back, broke repo, broke my repo, undo commit, undo a commit, undo last commit, push to github, push code = git
   sql injection, ethical hacking, hacking challenges, capture the flag, got hacked, was hacked, is my website secure, is my site secure, web security, store passwords, secure login, login security, hacking practice = security vulnerabilities cybersecurity
   break into, breaks into, broke into, get into my account, take over = security vulnerabilities attacks
   security mistakes, security holes, security risks, security problems, common attacks = security risks web
