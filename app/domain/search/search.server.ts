@@ -54,14 +54,14 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const nothing = noResults(input.q);
   if (!isSearch(parsed)) return nothing;
   const exact = await searchPage(input, parsed);
-  const isNeed = parsed.words.length >= wordsOfNeed || !exact.results.some(({ name }) => hasAll(name, parsed.words));
+  const hasManyWords = parsed.words.length >= wordsOfNeed;
+  // In another order than that of the rank, what has only some of the words would come first.
+  const isRanked = input.query.sort === "best";
+  const isNeed = hasManyWords || (isRanked && !exact.results.some(({ name }) => hasAll(name, parsed.words)));
   const meanings = meaningsOf(parsed.words);
   // All words together mean something else than each.
   const isPhrase = meanings.every(({ isWeak }) => isWeak) && meanings.some((meaning) => meaning.isPhrase);
-  // In another order than that of the rank, what has only some of the words would come first.
-  const hasManyWords = parsed.words.length >= wordsOfNeed;
-  const tellsNeed =
-    isNeed && (isPhrase || (hasManyWords && parsed.words.some(isWeakWord))) && input.query.sort === "best";
+  const tellsNeed = isRanked && isNeed && (isPhrase || (hasManyWords && parsed.words.some(isWeakWord)));
   const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
   if (isEnough) return { ...nothing, ...exact };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);
