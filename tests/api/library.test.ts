@@ -141,8 +141,8 @@ test("a save after the login, or by a visitor's page of a member, keeps what is 
   const page = await (await request.get("/contracts", { headers: html })).text();
   expect(page).toContain('class="save" data-stay=""><button type="submit" name="add" value="want"');
   const form = { add: "want", redirectTo: "/contracts" };
-  const asked = await request.post("/library/5", { form, headers: html, maxRedirects: 0 });
-  const redirectTo = new URL(asked.headers().location!, baseURL).searchParams.get("redirectTo")!;
+  const redirected = await request.post("/library/5", { form, headers: html, maxRedirects: 0 });
+  const redirectTo = new URL(redirected.headers().location!, baseURL).searchParams.get("redirectTo")!;
   expect(redirectTo).toBe("/contracts?save=5.want");
   const shown = await request.post("/auth/login", { form: { ...login, redirectTo }, headers: html });
   expect(await shown.text()).toContain("It is in My Library already, as &quot;Done&quot;");
