@@ -13,7 +13,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
-import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PathCard } from "~/ui/lists/path-card";
 import { CardGrid } from "~/ui/resources/card-grid";
@@ -73,7 +73,7 @@ export default function TopicScreen() {
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} className="button" />
         <a className="button" href={`/latest?tag=${tag}`}>
           All resources and filters
-        </a>
+        </a>{" "}
         {isMember && (
           <a className="button" href={query.library ? "?" : "?library=without"} data-keep-scroll>
             {query.library ? "Also what is in my library" : "Not in my library"}
@@ -128,6 +128,7 @@ export default function TopicScreen() {
         </Section>
       )}
       <StructuredData describe={itemList(title, best)} />
+      <StructuredData describe={breadcrumbs({ name: topicTexts[tag].name, path: topicPath(tag) })} />
     </>
   );
 }
