@@ -31,7 +31,8 @@ export const loader = documentLoader(async ({ request, params }) => {
 export const action = readOnlyResponse;
 
 function rejectIgnored(request: Request, ignored: string[] = []): void {
-  if (ignored.length > 0) throw errorResponse(request, 422, ignored.join(" "));
+  const headers = { "X-Content-Type-Options": "nosniff" };
+  if (ignored.length > 0) throw errorResponse(request, 422, ignored.join(" "), { headers });
 }
 
 async function pathFeed(request: Request, params: URLSearchParams) {

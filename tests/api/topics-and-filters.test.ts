@@ -71,6 +71,7 @@ test("a feed names its filters and sort, and rejects what filters nothing", asyn
     const response = await fetch(`${baseURL}${path}`, { headers: { Accept: "application/atom+xml, */*;q=0.1" } });
     expect([path, response.status, await response.text()]).toEqual([path, 422, message]);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   }
 });
 
