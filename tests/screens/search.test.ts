@@ -72,6 +72,10 @@ test("suggestions work by keyboard and pointer", async ({ page }) => {
   for (const option of (await options.all()).slice(0, -1)) await expect(option).toContainText("PDF");
   await options.last().click();
   await expect(page).toHaveURL("/search?q=python+pdf");
+  await box.fill("free, e-book");
+  await expect(options).toHaveText(["All resources: Free, E-Book", "See all results for “free, e-book”"]);
+  await options.first().click();
+  await expect(page).toHaveURL("/latest?tab=free&format=ebook");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Control+k");
   await expect(box).toBeFocused();
