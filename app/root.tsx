@@ -24,6 +24,7 @@ import { Analytics } from "./ui/analytics/analytics";
 import { authHref, modalOf } from "./ui/auth/auth-links";
 import { Announcer } from "./ui/document/announcer";
 import { Enhance } from "./ui/document/enhance";
+import { KeepFocus } from "./ui/document/keep-focus";
 import { OtherTabs } from "./ui/document/other-tabs";
 import { ServerRenderContext } from "./ui/document/server-render";
 import { Toasts } from "./ui/document/toasts";
@@ -164,6 +165,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toasts layoutData={layoutData} />
         {layoutData?.analytics && <Analytics setting={layoutData.analytics} seen={layoutData.seen} />}
         <Enhance />
+        <KeepFocus />
         {layoutData && <OtherTabs isLoggedIn={layoutData.currentUser !== null} />}
         <Waiting />
         <Announcer />

@@ -1,55 +1,69 @@
 import { redirect } from "@remix-run/node";
 import { listPaths } from "~/domain/paths/list-paths.server";
-import { parsePathsQuery, pathsSearch } from "~/domain/paths/paths-query";
+import { parsePathsQuery, pathFilters, pathsSearch } from "~/domain/paths/paths-query";
 import { loadEntries } from "~/domain/resources/list/entries.server";
+import { ignoredValues } from "~/domain/resources/list/filter-table";
 import { listResources } from "~/domain/resources/list/list.server";
-import { listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
-
-import { listTitle } from "~/domain/resources/list/list-title";
-
+import { forVisitors, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
-
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { listInstead } from "~/domain/search/filter-words/list-instead";
 import { searchResources } from "~/domain/search/search.server";
-import { notFound } from "~/http/api/respond.server";
+import { errorResponse, notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
 
-/** Atom feeds of the listings, of `/search.atom` and of `/paths.atom`, with the same filters as the pages. */
+/**
+ * Atom feeds of the listings, of `/search.atom` and of `/paths.atom`, with the same filters as the pages. A page says which
+ * values filter nothing. A feed cannot, so it is a 422.
+ */
 export const loader = documentLoader(async ({ request, params }) => {
   const { searchParams } = new URL(request.url);
-  if (params.listing === "paths") return pathFeedResponse(request, await pathFeed(searchParams));
+  if (params.listing === "paths") return pathFeed(request, searchParams);
+  if (params.listing === "search") return searchFeed(request, searchParams);
   const listing = listingAt(params.listing);
-  if (!listing && params.listing !== "search") throw notFound(request);
-  // The same list may have several URLs. Readers keep one of its feeds.
-  if (listing && canonicalPath(listing) !== listing.path) return redirect(feedPath(listing, searchParams), 301);
-  const { cards, ...feed } = listing ? await listFeed(listing, searchParams) : await searchFeed(searchParams);
-  return atomResponse(request, { ...feed, entries: await loadEntries(cards) });
+  if (!listing) throw notFound(request);
+  return listFeed(request, listing, searchParams);
 });
 
 export const action = readOnlyResponse;
 
-function feedPath(listing: Listing, params: URLSearchParams) {
-  const query = parseListQuery(params);
-  return `/${canonicalPath(listing)}.atom${listSearch(query, query)}`;
+function rejectIgnored(request: Request, ignored: string[] = []): void {
+  const headers = { "X-Content-Type-Options": "nosniff" };
+  if (ignored.length > 0) throw errorResponse(request, 422, ignored.join(" "), { headers });
 }
 
-async function pathFeed(params: URLSearchParams) {
+async function pathFeed(request: Request, params: URLSearchParams) {
+  rejectIgnored(request, ignoredValues(pathFilters, params));
   const query = parsePathsQuery(params);
   const { paths } = await listPaths(query);
-  return { title: "Learning Paths", page: `/paths${pathsSearch(query, query)}`, paths };
+  return pathFeedResponse(request, { title: "Learning Paths", page: `/paths${pathsSearch(query, query)}`, paths });
 }
 
-async function listFeed(listing: Listing, params: URLSearchParams) {
-  const query = parseListQuery(params);
+async function listFeed(request: Request, listing: Listing, params: URLSearchParams) {
+  const query = forVisitors(parseListQuery(params));
+  rejectIgnored(request, query.ignored);
+  const search = listSearch(query, query);
+  // The same list may have several URLs. Readers keep one of its feeds.
+  if (canonicalPath(listing) !== listing.path) return redirect(`/${canonicalPath(listing)}.atom${search}`, 301);
   const { cards } = await listResources({ listing, query });
-  return { title: listTitle(listing, query), page: `/${listing.path}${listSearch(query, query)}`, cards };
+  const feed = { title: listTitle(listing, query), page: `/${listing.path}${search}` };
+  return atomResponse(request, { ...feed, entries: await loadEntries(cards) });
 }
 
-async function searchFeed(params: URLSearchParams) {
-  const { q, query } = await applyFilterWords(params.get("q") ?? "", parseSearchQuery(params));
+async function searchFeed(request: Request, params: URLSearchParams) {
+  const asTyped = forVisitors(parseSearchQuery(params));
+  rejectIgnored(request, asTyped.ignored);
+  const { q, query } = await applyFilterWords(params.get("q") ?? "", asTyped);
+  const list = listInstead({ q, query }, params);
+  if (list) return redirect(`/latest.atom?${list}`);
   const { text, results } = await searchResources({ q, query });
   const page = `/search${listSearch(query, query, text ? { q: text } : {})}`;
-  return { title: `Search: ${text}`, page, cards: results };
+  return atomResponse(request, {
+    title: text ? searchTitle(text, query) : "Search",
+    page,
+    entries: await loadEntries(results),
+  });
 }

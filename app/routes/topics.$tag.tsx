@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isFollowing } from "~/domain/following/followed.server";
-import { parseListQuery } from "~/domain/resources/list/list-query";
+import { forVisitors, type ListQuery, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { listTitle } from "~/domain/resources/list/list-title";
+import { listingAt } from "~/domain/resources/list/listings";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { findTopic } from "~/domain/resources/list/topics.server";
 import { openResource } from "~/domain/resources/open-resource.server";
-import { tags } from "~/domain/resources/values/tags";
+import { type Tag, tags } from "~/domain/resources/values/tags";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -21,41 +23,53 @@ import { ResourceDialog } from "~/ui/resources/resource-dialog";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Page not found - Career Hub" }];
-  const { name, text } = topicTexts[data.tag];
+  const { text } = topicTexts[data.tag];
   return pageMeta(matches, {
-    title: `${name} - Career Hub`,
+    title: `${titleOf(data)} - Career Hub`,
     description: `${text} The best and the newest resources, and learning paths.`,
     path: topicPath(data.tag),
     feed: `/latest.atom?tag=${data.tag}`,
   });
 };
 
+const titleOf = ({ tag, query }: Pick<Awaited<ReturnType<typeof loader>>, "tag" | "query">) =>
+  topicTexts[tag].name + (query.library ? ", not in my library" : "");
+
 /** The topic of a tag. A tag with fewer than three resources has only its list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tag = tags.find((known) => known === params.tag);
   if (!tag) throw notFound(request);
   const { searchParams } = new URL(request.url);
-  const query = parseListQuery(searchParams);
+  const asTyped = parseListQuery(searchParams);
   const currentUser = await findCurrentUser(request);
+  const query = currentUser ? asTyped : forVisitors(asTyped);
   const [topic, isFollowed, opened] = await Promise.all([
     findTopic(tag, { currentUserId: currentUser?.id, library: query.library }),
     isFollowing(currentUser?.follower, topicPath(tag)),
     openResource(searchParams.get("resource"), currentUser),
   ]);
   if (!topic) throw redirect(`/latest?tag=${tag}`);
-  return { tag, query, isFollowed, ...topic, opened };
+  return { tag, query, filtered: filteredList(tag, query), isFollowed, ...topic, opened };
+}
+
+/** Returns the list with the filters and the sort of a URL, which a topic has not, or undefined if it has none. */
+function filteredList(tag: Tag, query: ListQuery) {
+  if (!listSearch(query, { library: null })) return undefined;
+  const filters = { ...query, tag: [...new Set([tag, ...(query.tag ?? [])])] };
+  return { href: `/latest${listSearch(filters)}`, title: listTitle(listingAt("latest")!, filters) };
 }
 
 export default function TopicScreen() {
-  const { tag, query, isFollowed, best, newest, paths, neighbours, opened } = useLoaderData<typeof loader>();
+  const { tag, query, filtered, isFollowed, best, newest, paths, neighbours, opened } = useLoaderData<typeof loader>();
   const cardHref = useCardHref();
   const isMember = useRootData()?.currentUser != null;
-  const { name, text } = topicTexts[tag];
+  const { text } = topicTexts[tag];
+  const title = titleOf({ tag, query });
   return (
     <>
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-3">
-        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{name}</h1>
+        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{title}</h1>
         <p className="text-sm text-soft max-sm:hidden">{text}</p>
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
@@ -68,7 +82,17 @@ export default function TopicScreen() {
         )}
         <ViewSwitch />
       </div>
-      <IgnoredFilters query={query} />
+      <IgnoredFilters query={query}>
+        {filtered && (
+          <p>
+            A topic has no filters. See{" "}
+            <a className="link" href={filtered.href}>
+              {filtered.title}
+            </a>
+            .
+          </p>
+        )}
+      </IgnoredFilters>
       {best.length > 0 ? (
         <Section title="Most upvoted">
           <CardGrid cards={best} cardHref={cardHref} level={3} />
@@ -105,7 +129,7 @@ export default function TopicScreen() {
           </ul>
         </Section>
       )}
-      <StructuredData describe={itemList(name, best)} />
+      <StructuredData describe={itemList(title, best)} />
     </>
   );
 }

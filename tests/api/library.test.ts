@@ -123,6 +123,39 @@ test("a visitor's save is done after the login, but not from somebody else's lin
   await stranger.dispose();
 });
 
+test("a save after the login, or by a visitor's page of a member, keeps what is in the library", async ({
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL });
+  const member = await playwright.request.newContext({ baseURL });
+  const email = newEmail();
+  const person = { email, password, first_name: "Ada", last_name: "Lee", account_type: "creator" };
+  await member.post("/users", { data: { user: person } });
+  const login = { email, password, redirectTo: "/contracts" };
+  await member.post("/auth/login", { form: login, headers: html });
+  await member.post("/library/5", { form: { state: "done", redirectTo: "/contracts" }, headers: html });
+  const state = async () => (await (await member.get("/library")).json()) as { state: string }[];
+  expect(await state()).toMatchObject([{ state: "done", resource: { id: 5 } }]);
+
+  const page = await (await request.get("/contracts", { headers: html })).text();
+  expect(page).toContain('class="save" data-stay=""><button type="submit" name="add" value="want"');
+  const form = { add: "want", redirectTo: "/contracts" };
+  const redirected = await request.post("/library/5", { form, headers: html, maxRedirects: 0 });
+  const redirectTo = new URL(redirected.headers().location!, baseURL).searchParams.get("redirectTo")!;
+  expect(redirectTo).toBe("/contracts?save=5.want");
+  const shown = await request.post("/auth/login", { form: { ...login, redirectTo }, headers: html });
+  expect(await shown.text()).toContain("It is in My Library already, as &quot;Done&quot;");
+  expect(await state()).toMatchObject([{ state: "done" }]);
+
+  await member.post("/library/5", { form, headers: html });
+  expect(await state()).toMatchObject([{ state: "done" }]);
+  await member.post("/library/5", { form: { state: "want", redirectTo: "/contracts" }, headers: html });
+  expect(await state()).toMatchObject([{ state: "want" }]);
+  await request.dispose();
+  await member.dispose();
+});
+
 test("a note that is too long comes back as it was typed, and one of an ended session too", async ({ baseURL }) => {
   const Cookie = await memberSession(baseURL!, "Ada");
   const post = (path: string, fields: Record<string, string>, cookie = Cookie) => {

@@ -22,6 +22,84 @@ test("a filtered list names its state, says what filters nothing, and has its fe
   );
 });
 
+const titleOf = (html: string) => /<title>(.*) - Career Hub<\/title>/.exec(html)?.[1];
+const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll("<!-- -->", "");
+
+test("a search names the filters of its URL that are not its words, and its sort", async ({ baseURL }) => {
+  for (const [search, state] of [
+    ["q=react", ""],
+    ["q=react+for+beginners", ""],
+    ["q=react+for+beginners&format=video&language=hi", ": videos, in Hindi"],
+    ["q=react&level=beginner&sort=worth", ": beginner resources, most worth it first"],
+    ["q=react&sort=new", ", newest first"],
+  ]) {
+    const { html } = await page(`${baseURL}/search?${search}`);
+    const q = search!.includes("for") ? "react for beginners" : "react";
+    expect([titleOf(html), headingOf(html)]).toEqual([`${q} - Search Results${state}`, `Search Results${state}`]);
+  }
+});
+
+test("a search with filters and without words leads to their list, also as a feed", async ({ baseURL }) => {
+  const target = async (path: string) => {
+    const { status, location } = await page(`${baseURL}${path}`);
+    return [status, location];
+  };
+  expect(await target("/search?level=beginner&sort=best")).toEqual([302, "/latest?level=beginner"]);
+  expect(await target("/search?q=&format=bogus&tag=a")).toEqual([302, "/latest?format=bogus&tag=a"]);
+  expect(await target("/search.atom?q=free+pdf")).toEqual([302, "/latest.atom?tab=free&format=pdf"]);
+  for (const start of ["/search", "/search?q=&sort=top&format=_all"]) {
+    const { status, html } = await page(`${baseURL}${start}`);
+    expect([status, titleOf(html), headingOf(html)]).toEqual([200, "Search Results", "Search Results"]);
+  }
+});
+
+test("a feed names its filters and sort, and rejects what filters nothing", async ({ baseURL }) => {
+  const title = async (path: string) => titleOf((await page(`${baseURL}${path}`)).html);
+  expect(await title("/search.atom?q=react&level=beginner&sort=worth")).toBe(
+    "Search: react (beginner resources), most worth it first",
+  );
+  expect(await title("/search.atom?q=react+for+beginners")).toBe("Search: react (beginner resources)");
+  expect(await title("/latest.atom?language=pt-BR&sort=top")).toBe("Resources, in Portuguese, most upvoted first");
+  for (const [path, message] of [
+    ["/latest.atom?tag=frontend,backend", 'There is no filter "frontend,backend".'],
+    ["/technical.atom?level=bogus", 'There is no filter "bogus".'],
+    ["/search.atom?q=react&level=bogus", 'There is no filter "bogus".'],
+    ["/latest.atom?level=beginner&level=advanced", 'Only one level filters. "advanced" does not.'],
+    ["/latest.atom?sort=best", 'There is no sort "best".'],
+    ["/paths.atom?tag=bogus", 'There is no filter "bogus".'],
+  ]) {
+    const response = await fetch(`${baseURL}${path}`, { headers: { Accept: "application/atom+xml, */*;q=0.1" } });
+    expect([path, response.status, await response.text()]).toEqual([path, 422, message]);
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  }
+});
+
+test("pages say that there is no such sort", async ({ baseURL }) => {
+  for (const path of ["/latest?sort=bogus", "/search?q=react&sort=bogus", "/topics/frontend?sort=bogus"])
+    expect((await page(`${baseURL}${path}`)).html).toContain("There is no sort &quot;bogus&quot;.");
+  expect((await page(`${baseURL}/latest?sort=top&format=_all`)).html).not.toContain("There is no");
+});
+
+test("a regional language filters as its language", async ({ baseURL }) => {
+  const { html } = await page(`${baseURL}/latest?language=pt-BR`);
+  expect(titleOf(html)).toBe("Resources, in Portuguese");
+  expect(html).not.toContain("There is no");
+  const cards = (text: string) => text.match(/action="\/library\/\d+"/g);
+  expect(cards(html)).toEqual(cards((await page(`${baseURL}/latest?language=pt`)).html));
+  for (const language of ["et", "ps"])
+    expect(cards((await page(`${baseURL}/latest?language=${language}`)).html)).toHaveLength(1);
+});
+
+test("a topic leads to the list with the filters of its URL", async ({ baseURL }) => {
+  const { html } = await page(`${baseURL}/topics/frontend?level=beginner&sort=top&tag=api`);
+  expect(html).toContain("A topic has no filters. See");
+  expect(html).toMatch(
+    /href="\/latest\?level=beginner&amp;tag=frontend&amp;tag=api&amp;sort=top">Beginner resources on frontend and api, most upvoted first</,
+  );
+  expect((await page(`${baseURL}/topics/frontend`)).html).not.toContain("A topic has no filters");
+});
+
 test("the panel of all filters is a form of the page's URL", async ({ request }) => {
   const response = await request.get("/latest?filters=all&tag=frontend&tag=api&tab=free");
   const html = await response.text();
@@ -50,6 +128,17 @@ test("visitors are asked to log in for the filter by their library", async ({ ba
   const { status, html } = await page(`${baseURL}/latest?library=without`);
   expect(status).toBe(200);
   expect(html).toContain("to leave out what is in your library.");
+  const pages = [
+    ["/latest", "All Resources"],
+    ["/search?q=react", "react - Search Results"],
+    ["/topics/frontend", "Frontend"],
+    ["/latest.atom", "All Resources"],
+  ];
+  for (const [path, title] of pages) {
+    const shown = await page(`${baseURL}${path}${path!.includes("?") ? "&" : "?"}library=without`);
+    expect([path, titleOf(shown.html)]).toEqual([path, title]);
+    expect(shown.html).not.toMatch(/not in my library/i);
+  }
 });
 
 test("members leave out what is in their library from lists, searches and topics", async ({ baseURL }) => {
@@ -75,6 +164,14 @@ test("members leave out what is in their library from lists, searches and topics
   for (const path of ["/latest?filters=all", "/search?q=css&filters=all"])
     expect(await get(path)).toMatch(/<input type="checkbox" name="library" value="without"/);
   expect(await get("/topics/frontend")).toContain('href="?library=without"');
+  for (const [path, name] of [
+    ["/topics/frontend", "Frontend"],
+    ["/latest", "Resources"],
+  ]) {
+    const html = await get(`${path}?library=without`);
+    const title = `${name}, not in my library`;
+    expect([titleOf(html), headingOf(html)]).toEqual([title, title]);
+  }
 });
 
 test("a member's card on a topic opens its dialog over the topic", async ({ baseURL }) => {
@@ -115,4 +212,8 @@ test("the API filters by several tags and by details", async () => {
   expect(await ids("tag=seo&tag=mobile&language=sw")).toEqual([]);
   const wrong = await call("GET", "/resources?tag=seo&tag=seo,cloud");
   expect([wrong.status, wrong.json.error]).toEqual([422, "Tag is not one of the list"]);
+  const two = await call("GET", "/resources?level=beginner&level=advanced");
+  expect([two.status, two.json.error]).toEqual([422, 'Only one level filters. "advanced" does not.']);
+  expect((await call("GET", "/resources?level=x&level=advanced")).json.error).toBe("Level is not one of the list");
+  expect(await ids("tag=seo&tag=cloud&language=sw-KE&level=all&level=all")).toEqual([made.id]);
 });

@@ -1,6 +1,6 @@
 /** What can be followed, by the canonical path and query of its page. Learning paths are followed by their id instead. */
 import { type ListQuery, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { describeFilters, listTitle } from "~/domain/resources/list/list-title";
+import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
 import { topicPath, topicTexts } from "~/domain/resources/list/topic-texts";
 import { type Tag, tags } from "~/domain/resources/values/tags";
@@ -46,6 +46,5 @@ export function followableTitle({ listing, query, q, topic }: Followable): strin
   if (topic) return topicTexts[topic].name;
   if (q === undefined)
     return listTitle({ ...listing, title: listing.name ?? listing.title }, { ...query, sort: "new" });
-  const filters = listSearch(query, { sort: "best", library: null });
-  return `Search: ${q}${filters && ` (${describeFilters(query)})`}`;
+  return searchTitle(q, { ...query, sort: "best" });
 }

@@ -20,10 +20,14 @@ const isRecent = sql`removed_at > now() - make_interval(mins => ${sql.raw(String
 /**
  * Puts an approved resource into a member's library, or changes its state there, and its note if one is given. Returns
  * null if there is no such resource. One statement inserts or updates the row, so the last of several parallel calls
- * wins. It also is the last activity on the followed paths that have the resource.
+ * wins. With `onlyAdds` a resource that is there keeps its state. It also is the last activity on the followed paths that
+ * have the resource.
  */
-export async function saveResource(input: SaveKey & { state: SaveState; note?: string }): Promise<Save | null> {
-  const { userId, resourceId, state, note } = input;
+export async function saveResource(
+  input: SaveKey & { state: SaveState; note?: string; onlyAdds?: boolean },
+): Promise<Save | null> {
+  const { userId, resourceId, state, note, onlyAdds = false } = input;
+  const next = onlyAdds ? sql`${saves}.state` : sql`excluded.state`;
   if (!Number.isSafeInteger(resourceId)) return null;
   const [saved] = await rowsOf<Save>(
     db,
@@ -35,9 +39,9 @@ export async function saveResource(input: SaveKey & { state: SaveState; note?: s
       insert into ${saves} (user_id, resource_id, state, note)
       select ${userId}::bigint, id, ${state}, ${note ?? ""} from ${resources}
       where id = ${resourceId} and ${isApproved} for key share
-      on conflict (user_id, resource_id) do update set state = excluded.state,
+      on conflict (user_id, resource_id) do update set state = ${next},
         note = case when ${note !== undefined} then excluded.note else ${saves}.note end,
-        state_changed_at = case when ${saves}.state = excluded.state then ${saves}.state_changed_at else now() end
+        state_changed_at = case when ${saves}.state = ${next} then ${saves}.state_changed_at else now() end
       returning state, note`,
   );
   return saved ?? null;

@@ -61,7 +61,9 @@ async function searchWords(input: SearchInput & { q: string }): Promise<SearchRe
   const meanings = meaningsOf(parsed.words);
   // All words together mean something else than each.
   const isPhrase = meanings.every(({ isWeak }) => isWeak) && meanings.some((meaning) => meaning.isPhrase);
-  const tellsNeed = isRanked && isNeed && (isPhrase || (hasManyWords && parsed.words.some(isWeakWord)));
+  // No name has the word, but it means something: "charge" is about pricing and rates.
+  const isEveryday = !hasManyWords && meanings.some(({ related }) => related.length > 0);
+  const tellsNeed = isRanked && isNeed && (isPhrase || isEveryday || (hasManyWords && parsed.words.some(isWeakWord)));
   const isEnough = exact.found >= (tellsNeed ? pageSize : fewResults);
   if (isEnough) return { ...nothing, ...exact };
   const corrected = exact.found >= fewResults ? null : await correctSpelling(parsed);

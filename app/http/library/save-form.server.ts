@@ -8,24 +8,25 @@ import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
 import { storePendingAction } from "~/http/votes/pending-action.server";
-import { saveTexts } from "./save-texts.server";
+import { savedText, saveTexts } from "./save-texts.server";
 
 /**
- * Saves the resource with the form's `state`. Removes it if `_method` is "delete", and undoes that if it is "undo".
+ * Saves the resource with the form's `state`, or with `add`, which changes nothing of one that is in the library. Removes it if `_method` is "delete", and undoes that if it is "undo".
  * Redirects to the form's `redirectTo`.
  */
 export async function handleSaveForm(request: Request, resourceId: number): Promise<Response> {
   const { form } = await readForm(request, { who: anyone });
   const page = safePath(form.get("redirectTo"), refererPath(request, "/"));
   const kind = kindOf(form);
-  const state = kind === "save" ? stateOf(request, form) : undefined;
+  const onlyAdds = form.has("add");
+  const state = kind === "save" ? stateOf(request, form.get(onlyAdds ? "add" : "state")) : undefined;
   try {
     const currentUser = await findCurrentUser(request);
     if (!currentUser) return await askToLogIn({ page, kind, resourceId, state });
     const key = { userId: currentUser.id, resourceId };
     if (state) {
-      const saved = await saveResource({ ...key, state });
-      if (saved) return await redirectWithToast(page, { kind: "success", text: saveTexts.save.done(saved.state) });
+      const saved = await saveResource({ ...key, state, onlyAdds });
+      if (saved) return await redirectWithToast(page, { kind: "success", text: savedText(state, saved) });
     } else if (kind === "remove" && (await removeSave(key))) {
       const fields = [["_method", "undo"] as const, ["redirectTo", page] as const];
       const undo = { action: `/library/${resourceId}`, fields: [...fields], isBrief: true };
@@ -47,8 +48,8 @@ function kindOf(form: FormData): Kind {
   return method === "delete" ? "remove" : "save";
 }
 
-function stateOf(request: Request, form: FormData): SaveState {
-  const state = saveStateValues.find((value) => value === form.get("state"));
+function stateOf(request: Request, typed: FormDataEntryValue | null): SaveState {
+  const state = saveStateValues.find((value) => value === typed);
   if (!state) throw errorResponse(request, 422, "Choose a state: want to learn, learning or done.");
   return state;
 }

@@ -18,7 +18,7 @@ import {
   followTexts,
   followToast,
 } from "~/http/following/follow-page.server";
-import { saveTexts } from "~/http/library/save-texts.server";
+import { savedText, saveTexts } from "~/http/library/save-texts.server";
 import { logFailure } from "~/http/server/log.server";
 import { cookieSecretsFor } from "~/keys.server";
 import type { ToastMessage } from "~/ui/document/toast";
@@ -124,8 +124,9 @@ async function run(action: PendingAction, account: Account) {
   }
   const { resourceId, state } = action;
   if (state) {
-    const saved = await saveResource({ userId: account.id, resourceId, state });
-    return saved && { toast: { kind: "success" as const, text: saveTexts.save.done(saved.state) } };
+    // A visitor does not see what is in the library already.
+    const saved = await saveResource({ userId: account.id, resourceId, state, onlyAdds: true });
+    return saved && { toast: { kind: "success" as const, text: savedText(state, saved) } };
   }
   if (!(await upvote({ userId: account.id, resourceId }))) return null;
   const waiting = waitingText(account);

@@ -4,7 +4,7 @@ import { listAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
 import { listCounts } from "~/domain/resources/list/format-counts.server";
 import { listResources, type Page } from "~/domain/resources/list/list.server";
-import { listSearch, parseListQuery } from "~/domain/resources/list/list-query";
+import { forVisitors, listSearch, parseListQuery } from "~/domain/resources/list/list-query";
 import { listTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, listingAt } from "~/domain/resources/list/listings";
 import { openResource } from "~/domain/resources/open-resource.server";
@@ -42,9 +42,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const listing = listingAt(params.listing);
   if (!listing) throw notFound(request);
   const { searchParams } = new URL(request.url);
-  const query = parseListQuery(searchParams);
+  const asTyped = parseListQuery(searchParams);
   try {
     const currentUser = await findCurrentUser(request);
+    const query = currentUser ? asTyped : forVisitors(asTyped);
     const [page, counts, opened, isFollowed] = await Promise.all([
       listResources({ listing, query, currentUserId: currentUser?.id }),
       listCounts(listing, query, currentUser?.id),
@@ -55,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } catch (error) {
     const failure = listFailure(error);
     const nothing = { page: noPage, counts: undefined, total: undefined, opened: null, isFollowed: false };
-    return data({ listing, query, ...nothing, failure }, { status: 503 });
+    return data({ listing, query: forVisitors(asTyped), ...nothing, failure }, { status: 503 });
   }
 }
 

@@ -1,15 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { ModerationRow } from "~/domain/review/queue/moderation-queue.server";
 import { KeyHelp } from "./key-help";
 
 export const queueKeyHelp = "queue-key-help";
 
 /** The keys of the queue and of its dialog. Each key clicks the element with that `data-key`. */
-export function QueueKeys({ rows }: { rows: ModerationRow[] }) {
+export function QueueKeys() {
   const isIdle = useRef(true);
   isIdle.current = useNavigation().state === "idle";
-  const place = useRef(-1);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -20,26 +18,9 @@ export function QueueKeys({ rows }: { rows: ModerationRow[] }) {
       const isDone = dialog ? pressInDialog(dialog, isSave ? "a" : event.key) : !isSave && pressInQueue(event.key);
       if (isDone) event.preventDefault();
     };
-    const onFocus = (event: FocusEvent) => {
-      const row = event.target instanceof Element ? event.target.closest(rowSelector) : null;
-      if (row) place.current = [...document.querySelectorAll(rowSelector)].indexOf(row);
-    };
     document.addEventListener("keydown", onKey);
-    document.addEventListener("focusin", onFocus);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("focusin", onFocus);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, []);
-
-  // Decided rows leave with the focus, or hide the button that has it. It goes to the row in their place.
-  useEffect(() => {
-    const focused = document.activeElement;
-    const isInHidden = focused?.closest(".bulk") && !document.querySelector("input[name=seen]:checked");
-    if (!isInHidden && (focused !== document.body || place.current < 0)) return;
-    if (rows.length === 0) document.getElementById("main")?.focus({ preventScroll: true });
-    else focusRow(Math.min(Math.max(0, place.current), rows.length - 1), { preventScroll: true });
-  }, [rows]);
 
   return <KeyHelp id={queueKeyHelp} />;
 }
@@ -50,9 +31,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 }
 
-function focusRow(index: number, options?: FocusOptions): boolean {
+function focusRow(index: number): boolean {
   const link = document.querySelectorAll<HTMLElement>(`${rowSelector} [data-row]`)[index];
-  link?.focus(options);
+  link?.focus();
   return link !== undefined;
 }
 

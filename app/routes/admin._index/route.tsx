@@ -81,7 +81,7 @@ export default function ModerationQueue() {
         </a>
       </AdminHeading>
       <QueueFilters query={query} counts={counts} />
-      <QueueKeys rows={queue.rows} />
+      <QueueKeys />
       <QueueTable query={query} rows={queue.rows} next={queue.next} isEmpty={counts.all === 0} now={now} />
       {record && (dialog === "reject" || dialog === "approve") && (
         <StepDialog

@@ -2,13 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { searchAddress } from "~/domain/following/follow-address";
 import { isFollowing } from "~/domain/following/followed.server";
-import { filterParams, isFiltered as hasFilters } from "~/domain/resources/list/filter-table";
-import { listFilters } from "~/domain/resources/list/filters";
-import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { describeFilters } from "~/domain/resources/list/list-title";
+import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { searchState } from "~/domain/resources/list/list-title";
 import { openResource } from "~/domain/resources/open-resource.server";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { listInstead } from "~/domain/search/filter-words/list-instead";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
 import { noResults, searchResources } from "~/domain/search/search.server";
@@ -30,9 +29,9 @@ import { SearchStart } from "./search-start";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
-  const { search, query, typed, plainSearches } = data;
+  const { search, query, typed, named } = data;
   const state = listSearch(query, { ...query, page: undefined, library: null }, search.text ? { q: search.text } : {});
-  const title = titleOf(typed) + filtersOf(query, plainSearches);
+  const title = titleOf(typed) + named;
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
@@ -42,19 +41,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** Returns ": beginner videos, in Spanish", or nothing without filters. Those that are words of the search are in it. */
-const filtersOf = (query: ListQuery, plainSearches: Record<string, string>) =>
-  hasFilters(listFilters, query) && Object.keys(plainSearches).length === 0 ? `: ${describeFilters(query)}` : "";
-
 const titleOf = (text: string) => (text ? `${text} - Search Results` : "Search Results");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
   try {
-    const { typed, q, query, plainSearches } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
-    if (typed && !q) throw redirect(filteredList(searchParams, query));
+    const { typed, q, plainSearches, ...found } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
+    const list = listInstead({ q, query: found.query }, searchParams);
+    if (list) throw redirect(`/latest?${list}`);
     const currentUser = await findCurrentUser(request);
+    const query = currentUser ? found.query : forVisitors(found.query);
+    // The filters that are words of the search are in its name already. A search for nothing lists nothing.
+    const named = q ? searchState(currentUser ? asTyped : forVisitors(asTyped)) : "";
     const address = searchAddress(q, query);
     const [search, opened, isFollowed] = await Promise.all([
       searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
@@ -66,29 +65,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
-    return { typed, query, plainSearches, search, opened, follow, popular, failure: null };
+    return { typed, query, named, plainSearches, search, opened, follow, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
     const nothing = { plainSearches: {}, opened: null, follow: null, popular: [] };
-    return data({ typed: search.text, query: asTyped, search, ...nothing, failure }, { status: 503 });
+    const query = forVisitors(asTyped);
+    return data({ typed: search.text, query, named: "", search, ...nothing, failure }, { status: 503 });
   }
-}
-
-/** Returns the URL of all resources with the filters of a search that has no other words. */
-function filteredList(searchParams: URLSearchParams, query: ListQuery): string {
-  const params = new URLSearchParams(searchParams);
-  const chosen = filterParams(listFilters, query);
-  for (const name of ["q", "after", "before", "page", ...chosen.map(([name]) => name)]) params.delete(name);
-  for (const [name, value] of chosen) params.append(name, value);
-  return `/latest?${params}`;
 }
 
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, query, plainSearches, search, opened, follow, popular, failure } = loaded;
+  const { typed, query, named, plainSearches, search, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
   const extraParams = { q: search.text };
   const isFiltered = listSearch(query) !== "";
@@ -96,9 +87,7 @@ export default function SearchScreen() {
     <>
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">
-          Search Results{filtersOf(query, plainSearches)}
-        </h1>
+        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">Search Results{named}</h1>
         {follow && <FollowButton {...follow} />}
         {search.results.length > 0 && <ViewSwitch />}
       </div>

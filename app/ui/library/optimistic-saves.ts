@@ -14,7 +14,7 @@ export function useSaves(): <Record extends Saved>(record: Record) => Record {
     if (currentUser && formAction && formData && data !== null)
       pendingSaves.set(
         formAction,
-        saveStateValues.find((state) => state === formData.get("state")),
+        saveStateValues.find((state) => state === (formData.get("add") ?? formData.get("state"))),
       );
   }
   return (record) => {

@@ -7,14 +7,15 @@ import { saveAction, useSaves } from "./optimistic-saves";
 type SavedCard = Pick<Card, "id" | "saved">;
 
 /**
- * The bookmark of a card, which saves the resource as "Want to learn" or removes it. Its states are chosen in the dialog
+ * The bookmark of a card, which adds the resource as "Want to learn" or removes it. A page that was loaded before it was
+ * saved elsewhere changes nothing of it. Its states are chosen in the dialog
  * and in the library. Its icon is drawn by styles/cards.css.
  */
 export function SaveButton({ card }: { card: SavedCard & Pick<Card, "name"> }) {
   const { name, saved } = card;
   const button = saved
     ? { name: "_method", value: "delete", className: "is-saved", "aria-label": `Remove ${name} from My Library` }
-    : { name: "state", value: "want", "aria-label": `Save ${name}` };
+    : { name: "add", value: "want", "aria-label": `Save ${name}` };
   return (
     <form method="post" action={saveAction(card)} className="save" data-stay="">
       <button type="submit" {...button} />
@@ -30,7 +31,7 @@ export function SaveControl({ resource }: { resource: SavedCard }) {
   if (!isMember)
     return (
       <form method="post" action={action} data-stay="">
-        <button type="submit" className="button button-icon" name="state" value="want" aria-label="Save">
+        <button type="submit" className="button button-icon" name="add" value="want" aria-label="Save">
           <Icon name="bookmark" className="i-s" />
         </button>
       </form>

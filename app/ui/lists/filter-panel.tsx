@@ -107,18 +107,17 @@ function useFocusInside(panel: RefObject<HTMLElement>): void {
 }
 
 /** What of the URL filters nothing, and why. */
-export function IgnoredFilters({ query }: { query: ListQuery }) {
-  const isMember = useRootData()?.currentUser != null;
+export function IgnoredFilters({ query, children }: { query: ListQuery; children?: React.ReactNode }) {
   const { pathname, search } = useLocation();
   const loginHref = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["auth", "login"], ["redirectTo", pathname + search]])}`;
-  const needsLogin = query.library !== undefined && !isMember;
-  if (!query.ignored && !needsLogin) return null;
+  if (!query.ignored && !query.needsLogin && !children) return null;
   return (
     <div role="status" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
       {query.ignored?.map((message) => (
         <p key={message}>{message}</p>
       ))}
-      {needsLogin && (
+      {children}
+      {query.needsLogin && (
         <p>
           <a className="link" href={loginHref}>
             Log in

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { imports } from "~/db/schema/imports";
 import { saves, upvotes } from "~/db/schema/library";
-import { auditLog } from "~/db/schema/moderation";
+import { auditLog, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { UnreadableFile } from "~/domain/import/file-row";
 import type { ImportState } from "~/domain/import/runs/import-values";
@@ -22,8 +22,12 @@ import {
 import { readImport } from "~/domain/import/runs/read-import.server";
 import { runBatch } from "~/domain/import/runs/run-import.server";
 import { undoImport } from "~/domain/import/runs/undo-import.server";
+import { removeSave } from "~/domain/library/save.server";
 import { makeAccount } from "../../support/make-account";
+import { makePath } from "../../support/make-path";
+import { makeReport } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
+import { finish } from "../../support/make-verdict";
 import { makeAdmin } from "../../support/review-records";
 
 const admin = () => makeAdmin("admin@example.com");
@@ -135,8 +139,21 @@ test("an import is one entry of the log, and its undoing another", async () => {
 });
 
 test("undoing keeps what was changed or used since, and says so", async () => {
-  const names = ["Edited", "Upvoted", "Saved", "Untouched", "Deleted"];
-  const id = await read(`name,url\n${names.map((name) => `${name},https://example.com/${name}`).join("\n")}\n`);
+  const names = [
+    "Edited",
+    "Upvoted",
+    "Saved",
+    "Untouched",
+    "Deleted",
+    "Reported",
+    "Closed",
+    "Judged",
+    "Suggested",
+    "In a path",
+  ];
+  const id = await read(
+    `name,url\n${names.map((name) => `${name},https://example.com/${name.replaceAll(" ", "-")}`).join("\n")}\n`,
+  );
   await startImport(id, "Approved");
   await runAll();
   const member = await makeAccount();
@@ -145,16 +162,33 @@ test("undoing keeps what was changed or used since, and says so", async () => {
   await db.insert(upvotes).values({ userId: member.id, resourceId: await idOf("Upvoted") });
   await db.insert(saves).values({ userId: member.id, resourceId: await idOf("Saved"), state: "want" });
   await db.delete(resources).where(eq(resources.name, "Deleted"));
+  for (const name of ["Reported", "Closed"]) await makeReport(await idOf(name));
+  await db
+    .update(reports)
+    .set({ outcome: "dismissed", closedAt: sql`now()` })
+    .where(eq(reports.resourceId, await idOf("Closed")));
+  await finish(await idOf("Judged"), member.id, "worth");
+  // The verdict is stored for an hour more.
+  await removeSave({ userId: member.id, resourceId: await idOf("Judged") });
+  await makeResource({ name: "A change", status: "Pending", changeOf: await idOf("Suggested") });
+  const step = { resource_id: await idOf("In a path"), heading: "", note: "", optional: false };
+  await makePath(member.id, { steps: [step] });
   await undoImport(id);
   await runAll();
   expect(await rowsOf(id)).toEqual([
     "2 kept: it was edited or reviewed since",
     "3 kept: somebody upvoted it",
     "4 kept: somebody saved it",
+    "7 kept: somebody reported it",
+    "9 kept: somebody gave a verdict on it",
+    "10 kept: somebody suggested a change",
+    "11 kept: a learning path has it",
     "5 removed:",
     "6 removed:",
+    "8 removed:",
   ]);
-  expect(await storedNames()).toEqual(["Edited", "Saved", "Upvoted"]);
+  const stored = ["A change", "Edited", "In a path", "Judged", "Reported", "Saved", "Suggested", "Upvoted"];
+  expect(await storedNames()).toEqual(stored);
   expect((await findImport(id))!.state).toBe("undone");
 });
 

@@ -52,6 +52,15 @@ describe("saving", () => {
     expect((await row()).createdAt).toEqual(long);
   });
 
+  test("that only adds keeps the state, the note and the date of what is there", async () => {
+    const add = () => saveResource({ userId, resourceId, state: "want", onlyAdds: true });
+    expect(await add()).toEqual({ state: "want", note: "" });
+    await saveResource({ userId, resourceId, state: "done", note: "read twice" });
+    await makeOld();
+    expect(await add()).toEqual({ state: "done", note: "read twice" });
+    expect((await row()).stateChangedAt).toEqual(long);
+  });
+
   test("a hundred times at once stores one row, with the state of one of them", async () => {
     const states = Array.from({ length: 100 }, (_, turn) => saveStateValues[turn % 3]!);
     const results = await Promise.all(states.map((state) => saveResource({ userId, resourceId, state })));

@@ -5,6 +5,7 @@ import { openPath } from "~/domain/import/read-text.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, listings } from "~/domain/resources/list/listings";
+import { languages } from "~/domain/resources/values/details/languages";
 import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
 import { makeResource } from "../../support/make-resource";
 
@@ -40,6 +41,12 @@ test("each row has a unique name, an https URL, a one-line pitch, and at most th
     expect(cell.tags!.split("|").length, `line ${line}`).toBeLessThanOrEqual(3);
     expect(cell.status, `line ${line}`).toBe("approved");
   }
+});
+
+test("each language of the catalogue is a filter", () => {
+  const offered = languages.map(({ value }) => value as string);
+  const stated = new Set(cells.flatMap((cell) => cell.languages!.split("|").filter(Boolean)));
+  expect([...stated].filter((tag) => !offered.includes(tag.split("-")[0]!))).toEqual([]);
 });
 
 test("an empty database gets the whole catalogue, without votes, which fills the home screen", async () => {

@@ -144,6 +144,15 @@ describe("results", () => {
     }
   });
 
+  test("finds what an everyday word means, although some resources have the word", async () => {
+    const texts = Array.from({ length: 4 }, (_, at) => ({ name: `Walrus ${at}`, description: "Free of charge" }));
+    await add(...texts, { name: "Pricing and rates", valueProposition: "Pricing for freelancers" });
+    expect(await names("charge")).toContain("Pricing and rates");
+    await add({ name: "The charge" });
+    expect((await names("charge"))[0]).toBe("The charge");
+    expect(await names("charge")).not.toContain("Pricing and rates");
+  });
+
   test("takes a sentence for a need: what is about its words comes first, and weak words alone find nothing", async () => {
     await add(
       { name: "Walrus care" },

@@ -19,13 +19,18 @@ export async function undoImport(id: number): Promise<boolean> {
 
 const isRecent = gt(imports.finishedAt, sql`now() - make_interval(hours => ${sql.raw(String(undoHours))})`);
 
-/** Why a resource stays. The first reason is shown. Every edit and decision raises the version. */
+/**
+ * Why a resource stays. The first reason is shown. Every edit and decision raises the version. The table is named, because
+ * the others have an "id", too.
+ */
 const reason = sql<string | null>`case
-  when ${resources.version} > 1 then 'it was edited or reviewed since'
-  when exists (select from upvotes where resource_id = ${resources.id}) then 'somebody upvoted it'
-  when exists (select from saves where resource_id = ${resources.id}) then 'somebody saved it'
-  when exists (select from path_steps where resource_id = ${resources.id}) then 'a learning path has it'
-  when exists (select from resources c where c.change_of = ${resources.id}) then 'somebody suggested a change' end`;
+  when resources.version > 1 then 'it was edited or reviewed since'
+  when exists (select from upvotes where resource_id = resources.id) then 'somebody upvoted it'
+  when exists (select from saves where resource_id = resources.id) then 'somebody saved it'
+  when exists (select from verdicts where resource_id = resources.id) then 'somebody gave a verdict on it'
+  when exists (select from reports where resource_id = resources.id and outcome is null) then 'somebody reported it'
+  when exists (select from path_steps where resource_id = resources.id) then 'a learning path has it'
+  when exists (select from resources c where c.change_of = resources.id) then 'somebody suggested a change' end`;
 
 type AddedRow = { number: number; outcome: string; resourceId: number | null };
 

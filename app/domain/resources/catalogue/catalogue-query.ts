@@ -1,7 +1,7 @@
 /** The query parameters of `GET /resources` and `GET /resources/admin/all`. */
 import { z } from "zod";
 import { type Cursor, parseCursor } from "~/domain/pagination/cursor";
-import { parseFilters } from "~/domain/resources/list/filter-table";
+import { onlyOneFilters, parseFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, type Filters, filterEntries, listFilters } from "~/domain/resources/list/filters";
 import { categoryValues } from "~/domain/resources/list/listings";
 import { type Status, statuses } from "~/domain/resources/values/statuses";
@@ -28,20 +28,38 @@ const apiFilters = filterEntries.filter(([, { isInApi }]) => isInApi) as [
   (typeof filterEntries)[number][1],
 ][];
 
-const asList = (value: unknown) => (typeof value === "string" ? [value] : value);
+/** A parameter can come several times. The same value twice is one. */
+const valuesOf = (input: unknown, read: (value: string) => string) => [
+  ...new Set([input].flat().map((value) => (typeof value === "string" ? read(value) : value))),
+];
 
-/** The filters of the lists as parameters. The option of a dropdown that filters nothing is accepted too. */
+/**
+ * The filters of the lists as parameters, read and rejected as the pages do. The option of a dropdown that filters nothing is
+ * accepted too.
+ */
 const filterParams = Object.fromEntries(
-  apiFilters.map(([name, { label, choices, any, isMultiple }]) => {
+  apiFilters.map(([name, { label, choices, any, isMultiple, read = (value: string) => value }]) => {
     const values = [...choices, ...(any?.value ? [any] : [])].map(({ value }) => value);
-    const one = z.enum(values, `${label} is not one of the list`);
-    const several = z.preprocess(asList, z.array(one).optional()).meta({ description: "Repeat it: all of them hold." });
-    return [name, isMultiple ? several.optional() : one.optional()];
+    const one = z.enum(values, {
+      error: ({ input }) =>
+        Array.isArray(input) && input.every((value) => values.includes(value))
+          ? onlyOneFilters({ label }, input[1])
+          : `${label} is not one of the list`,
+    });
+    const several = z.preprocess((input) => valuesOf(input, read), z.array(one));
+    const single = z.preprocess((input) => {
+      const values = valuesOf(input, read);
+      return values.length > 1 ? values : values[0];
+    }, one);
+    return [
+      name,
+      isMultiple ? several.meta({ description: "Repeat it: all of them hold." }).optional() : single.optional(),
+    ];
   }),
 ) as unknown as Record<ApiFilter, z.ZodOptional<z.ZodType<string | string[]>>>;
 
-/** The parameters that can be repeated. */
-export const repeatedParams = apiFilters.flatMap(([name, { isMultiple }]) => (isMultiple ? [name] : []));
+/** The parameters of which all values are read. */
+export const repeatedParams = apiFilters.map(([name]) => name);
 
 const params = z.object({
   category: z.enum(categoryValues, "Category is not one of the list").optional(),
@@ -75,7 +93,7 @@ export const catalogueParams = params.extend({
     .max(200, "q must be 200 characters or less")
     .optional()
     .meta({ description: "Searches as the search screen does. Returns at most 240 results, best first." }),
-  sort: z.enum(["new", "top", "best"], "Sort is not one of the list").optional(),
+  sort: z.enum(["new", "top", "worth", "best"], "Sort is not one of the list").optional(),
   shape: z
     .enum(["snake", "camel"], "Shape is not one of the list")
     .optional()
@@ -93,7 +111,7 @@ export type CatalogueQuery = {
   updatedSince?: Date;
   q?: string;
   /** "added" is by id, the newest first. */
-  sort: "new" | "top" | "best" | "added";
+  sort: "new" | "top" | "worth" | "best" | "added";
 };
 
 /** One page of the records. */
@@ -105,8 +123,9 @@ type Params = z.output<typeof params> & { status?: z.output<typeof status> };
 export function publicQuery(params: z.output<typeof catalogueParams>): CatalogueQuery {
   const q = params.q?.trim() || undefined;
   const status = params.status ? statusOf(params.status) : "Approved";
-  const defaultSort = params.sort === "top" ? "top" : "new";
-  return { ...commonConditions(params), status, q, sort: q ? (params.sort ?? "best") : defaultSort };
+  const { sort = q ? "best" : "new" } = params;
+  // A list has no best match.
+  return { ...commonConditions(params), status, q, sort: !q && sort === "best" ? "new" : sort };
 }
 
 /** Returns the query of the administrators' list. */

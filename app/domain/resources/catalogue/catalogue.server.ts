@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { resources } from "~/db/schema/resources";
+import { resources, worthRank } from "~/db/schema/resources";
 import type { Cursor } from "~/domain/pagination/cursor";
-import { afterCursor, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
+import { afterCursor, cursorValue, type SortKey, sortOrder } from "~/domain/pagination/keyset.server";
 import { isApproved, matchesFilters } from "~/domain/resources/list/conditions.server";
 import { findIds } from "~/domain/search/find-ids.server";
 import type { CataloguePart, CatalogueQuery } from "./catalogue-query";
@@ -36,7 +36,7 @@ export async function* catalogueBatches(query: CatalogueQuery): AsyncGenerator<J
     if (rows.length > 0) yield rows;
     // Queries of the embedded database do not let other requests run in between.
     await nextTurn();
-    after = rows.length < batchSize ? undefined : cursorAfter(query, rows);
+    after = rows.length < batchSize ? undefined : cursorAfter(rows);
   } while (after);
 }
 
@@ -61,7 +61,7 @@ export async function cataloguePage(query: CatalogueQuery, part: CataloguePart):
   return {
     records,
     more,
-    next: more ? cursorAfter(query, records) : undefined,
+    next: more ? cursorAfter(records) : undefined,
     total: isKnown ? before + rows.length : undefined,
   };
 }
@@ -80,11 +80,14 @@ export async function catalogueFingerprint(query: CatalogueQuery): Promise<strin
 
 type Span = { limit: number; after?: Cursor; offset?: number };
 
-async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<JsonRecord[]> {
+/** A record with the value by which the list is ordered. */
+type Row = JsonRecord & { edge: number | string };
+
+async function readRows(query: CatalogueQuery, { limit, after, offset = 0 }: Span): Promise<Row[]> {
   const where = and(whereQuery(query), afterCursor(sortKeys[query.sort], { after }));
   const order = sortOrder(sortKeys[query.sort], {});
   const rows = db
-    .select(columns)
+    .select({ ...columns, edge: cursorValue(sortKeys[query.sort]) })
     .from(resources)
     .orderBy(...order);
   if (offset === 0) return rows.where(where).limit(limit);
@@ -126,12 +129,11 @@ const sortKeys: Record<CatalogueQuery["sort"], SortKey> = {
   new: { value: resources.createdAt, id: resources.id, isTime: true },
   best: { value: resources.createdAt, id: resources.id, isTime: true },
   top: { value: resources.upvotes, id: resources.id },
+  worth: { value: worthRank, id: resources.id },
   added: { value: resources.id, id: resources.id },
 };
 
-function cursorAfter({ sort }: CatalogueQuery, rows: JsonRecord[]): Cursor | undefined {
+function cursorAfter(rows: Row[]): Cursor | undefined {
   const last = rows.at(-1);
-  if (!last) return undefined;
-  const value = { new: last.createdAt.getTime(), best: last.createdAt.getTime(), top: last.upvotes, added: last.id };
-  return { value: value[sort], id: last.id };
+  return last && { value: Number(last.edge), id: last.id };
 }

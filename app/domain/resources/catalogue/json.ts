@@ -7,12 +7,18 @@ import { categoryValues } from "~/domain/resources/list/listings";
 import { type Format, formatValues } from "~/domain/resources/values/formats";
 import { shownStatus, statuses } from "~/domain/resources/values/statuses";
 import { type Tag, tags } from "~/domain/resources/values/tags";
+import { minVerdicts } from "~/domain/verdicts/verdict-values";
 import type { Resource } from "./add.server";
 
 const textOrNull = z.string().nullable();
 const id = z.int().positive();
 const count = z.int().min(0);
 const moment = z.iso.datetime();
+
+const verdictsJson = z
+  .object({ worth: count, partly: count, not: count })
+  .nullable()
+  .meta({ description: `How many who finished it gave each verdict. Null below ${minVerdicts} verdicts.` });
 
 const creator = z.object(shapeFor(creatorFields, "public"));
 
@@ -25,6 +31,7 @@ export const resourceJson = z
     created_at: moment,
     updated_at: moment,
     upvotes: count,
+    verdicts: verdictsJson,
     resource_creator: creator,
   })
   .meta({ id: "Resource" });
@@ -99,6 +106,10 @@ export type JsonRecord = Omit<
   | "facets"
 > & { format: Format; tags: Tag[] };
 
+function shownCounts({ verdictsWorth: worth, verdictsPartly: partly, verdictsNot: not }: JsonRecord) {
+  return worth + partly + not < minVerdicts ? null : { worth, partly, not };
+}
+
 export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson> {
   return {
     id: record.id,
@@ -107,6 +118,7 @@ export function toResourceJson(record: JsonRecord): z.output<typeof resourceJson
     created_at: record.createdAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     upvotes: record.upvotes,
+    verdicts: shownCounts(record),
     resource_creator: toJson(creatorFields, record),
   };
 }

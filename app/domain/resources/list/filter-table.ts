@@ -7,6 +7,8 @@ export type Filter = {
   choices: readonly { value: string; label: string; chip?: string }[];
   /** The choice that filters nothing, where it is one of `choices`. URLs do not have it. */
   standard?: string;
+  /** Returns the choice that a value of a URL stands for, where it can be another one. */
+  read?: (value: string) => string;
   /** Several values can be chosen, and all of them must hold. A URL repeats the parameter. */
   isMultiple?: true;
 };
@@ -29,8 +31,9 @@ type SomeValues<Table extends FilterTable> = { [Name in keyof Table]?: Chosen<Ta
 
 /** Parses the values in a URL. Ignores those that are not among the choices. */
 export function parseFilters<Table extends FilterTable>(table: Table, params: URLSearchParams): FilterValues<Table> {
-  const values = Object.entries(table).map(([name, { choices, standard, isMultiple }]) => {
-    const named = params.getAll(name).slice(0, isMultiple ? undefined : 1);
+  const values = Object.entries(table).map(([name, filter]) => {
+    const { choices, standard, isMultiple } = filter;
+    const named = valuesIn(params, name, filter).slice(0, isMultiple ? undefined : 1);
     const known = choices.map(({ value }) => value).filter((value) => named.includes(value));
     return [name, isMultiple && known.length > 0 ? known : (known[0] ?? standard)];
   });
@@ -38,24 +41,31 @@ export function parseFilters<Table extends FilterTable>(table: Table, params: UR
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
+const valuesIn = (params: URLSearchParams, name: string, { read = (value) => value }: Filter) =>
+  params.getAll(name).map(read);
+
 /** Returns a sentence for each value in a URL that filters nothing: unknown values, and further values of a single filter. */
 export function ignoredValues(table: FilterTable, params: URLSearchParams): string[] {
   return Object.entries(table)
     .flatMap(([name, filter]) => {
       const known = (filter as Filter & { any?: { value: string } }).any?.value;
-      const named = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== known);
+      const named = [...new Set(valuesIn(params, name, filter))].filter((value) => value !== "" && value !== known);
       const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
-      const unknown = named
-        .filter(isUnknown)
-        .map((value) => `There is no filter "${value.slice(0, 60).replace(/\p{C}/gu, "")}".`);
-      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value) && value !== params.get(name));
-      return [
-        ...unknown,
-        ...further.map((value) => `Only one ${filter.label.toLowerCase()} filters. "${value}" does not.`),
-      ];
+      const unknown = named.filter(isUnknown).map((value) => isNone("filter", value));
+      const [first] = valuesIn(params, name, filter);
+      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value) && value !== first);
+      return [...unknown, ...further.map((value) => onlyOneFilters(filter, value))];
     })
     .slice(0, maxIgnored);
 }
+
+/** Returns the message for a value of a URL that does not exist. */
+export const isNone = (what: "filter" | "sort", value: string): string =>
+  `There is no ${what} "${value.slice(0, 60).replace(/\p{C}/gu, "")}".`;
+
+/** Returns the message for a further value of a filter that has one. */
+export const onlyOneFilters = ({ label }: Pick<Filter, "label">, value: string): string =>
+  `Only one ${label.toLowerCase()} filters. "${value}" does not.`;
 
 /** More are not named. */
 const maxIgnored = 5;

@@ -4,7 +4,7 @@
  * has the condition of each. docs/architecture.md says how to add one.
  */
 import { accesses, levels, times } from "~/domain/resources/values/details";
-import { languages } from "~/domain/resources/values/details/languages";
+import { languageOf, languages } from "~/domain/resources/values/details/languages";
 import { lawCountries } from "~/domain/resources/values/details/law-countries";
 import { defaultFormat, formats } from "~/domain/resources/values/formats";
 import { tags } from "~/domain/resources/values/tags";
@@ -48,7 +48,8 @@ export const listFilters = {
     isInApi: true,
   },
   level: { label: "Level", choices: levels, ...ofDetail },
-  language: { label: "Language", choices: languages, ...ofDetail },
+  // As the facets, which have no regions: "pt-BR" is "pt".
+  language: { label: "Language", choices: languages, read: languageOf, ...ofDetail },
   time: { label: "Time", choices: times, ...ofDetail },
   access: { label: "Access", choices: accesses.map((one) => ({ ...one, chip: `${one.label} (access)` })), ...ofDetail },
   law: { label: "Law", choices: lawCountries.map((one) => ({ ...one, chip: `Law of ${one.label}` })), ...ofDetail },

@@ -1,6 +1,6 @@
 /** The state of a list, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { filterParams, ignoredValues, parseFilters } from "./filter-table";
+import { filterParams, ignoredValues, isNone, parseFilters } from "./filter-table";
 import { type Filters, listFilters } from "./filters";
 
 export const sorts = [
@@ -26,6 +26,8 @@ export type ListQuery = Filters & {
   inSearch?: true;
   /** What the URL has and what filters nothing, as sentences. */
   ignored?: string[];
+  /** It would filter by the library, but whose page it is has none. */
+  needsLogin?: true;
   /** All filters are shown. */
   isOpen?: true;
   /** The number of the page at a cursor, as the links before it counted. Only shown. */
@@ -34,17 +36,19 @@ export type ListQuery = Filters & {
 
 /** Parses a list's state from a URL's parameters. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
-  return parseWithSort(params, oneOf(sorts, params.get("sort")) ?? "new");
+  return parseWithSort(params, sorts, "new");
 }
 
 /** Parses the state of search results from a URL's parameters. */
 export function parseSearchQuery(params: URLSearchParams): ListQuery {
-  return { ...parseWithSort(params, oneOf(searchSorts, params.get("sort")) ?? "best"), inSearch: true };
+  return { ...parseWithSort(params, searchSorts, "best"), inSearch: true };
 }
 
-function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
+function parseWithSort(params: URLSearchParams, known: readonly { value: Sort }[], standard: Sort): ListQuery {
+  const named = params.get("sort") || standard;
+  const sort = known.find(({ value }) => value === named)?.value ?? standard;
+  const ignored = [...ignoredValues(listFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
   const after = parseCursor(params.get("after"), cursorPrefix(sort));
-  const ignored = ignoredValues(listFilters, params);
   const before = after ? undefined : parseCursor(params.get("before"), cursorPrefix(sort));
   return {
     ...parseFilters(listFilters, params),
@@ -60,6 +64,10 @@ function parseWithSort(params: URLSearchParams, sort: Sort): ListQuery {
 function pageNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }
+
+/** Returns the state of a list for visitors, who have no library to leave out. */
+export const forVisitors = ({ library, ...query }: ListQuery): ListQuery =>
+  library ? { ...query, needsLogin: true } : query;
 
 /** Null removes a filter. */
 export type Changes = { [Name in keyof Filters]?: Filters[Name] | null } & Partial<Omit<ListQuery, keyof Filters>>;
@@ -78,10 +86,6 @@ export function listSearch(query: ListQuery, changes: Changes = {}, others: Reco
   if (next.page && (next.after || next.before)) params.set("page", String(next.page));
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
-}
-
-function oneOf<Value extends string>(list: readonly { value: Value }[], value: string | null): Value | undefined {
-  return list.find((item) => item.value === value)?.value;
 }
 
 // The cursor of another sort is ignored, because its value has another meaning.

@@ -7,6 +7,7 @@ import type { Listing } from "./listings";
 
 const prices = { all: "", free: "free", paid: "paid", new: "new" };
 const levelWords = { beginner: "beginner", intermediate: "intermediate", advanced: "advanced", all: "all-level" };
+/** Lists do not name the first sort. */
 const orders: Partial<Record<ListQuery["sort"], string>> = {
   top: ", most upvoted first",
   worth: ", most worth it first",
@@ -33,6 +34,20 @@ export function listTitle({ title, path }: Pick<Listing, "title" | "path">, quer
   const name = isFiltered(listFilters, query) ? withCapital(describeFilters(query, place)) : title;
   return name + (orders[query.sort] ?? "");
 }
+
+/** Returns what follows the heading of search results: ": videos, in Spanish, newest first". Nothing without a choice. */
+export function searchState(query: ListQuery): string {
+  const filters = isFiltered(listFilters, query) ? `: ${describeFilters(query)}` : "";
+  return filters + orderOfSearch(query);
+}
+
+/** Returns the name of a search for feeds and where it is one of several: "Search: react (videos, in Spanish)". */
+export function searchTitle(q: string, query: ListQuery): string {
+  const filters = isFiltered(listFilters, query) ? ` (${describeFilters(query)})` : "";
+  return `Search: ${q}${filters}${orderOfSearch(query)}`;
+}
+
+const orderOfSearch = ({ sort }: ListQuery) => (sort === "new" ? ", newest first" : (orders[sort] ?? ""));
 
 /** Returns "beginner videos on frontend and api, in Spanish, up to 2 h". `place` follows the tags. */
 export function describeFilters(query: ListQuery, place = ""): string {

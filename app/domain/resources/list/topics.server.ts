@@ -14,6 +14,7 @@ import { listingAt } from "./listings";
 
 /** A tag with fewer resources has no topic. */
 export const minOfTopic = 3;
+/** Cards of a section at most. Of few resources the better half are the best, so that the others can be the newest. */
 const shownCards = 6;
 const shownPaths = 3;
 const shownNeighbours = 8;
@@ -37,7 +38,7 @@ export async function findTopic(tag: Tag, { currentUserId, library }: ForMember 
     findNeighbours(tag),
   ]);
   if (!isTopic) return null;
-  const top = best.cards.slice(0, shownCards);
+  const top = best.cards.slice(0, Math.min(shownCards, Math.ceil(best.cards.length / 2)));
   const isShown = new Set(top.map(({ id }) => id));
   return {
     best: top,

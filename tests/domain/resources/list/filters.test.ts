@@ -6,6 +6,7 @@ import { listSaved } from "~/domain/library/list-saved.server";
 import { addResources, type Resource } from "~/domain/resources/catalogue/add.server";
 import { cataloguePage } from "~/domain/resources/catalogue/catalogue.server";
 import { catalogueParams, publicQuery } from "~/domain/resources/catalogue/catalogue-query";
+import { toResourceJson } from "~/domain/resources/catalogue/json";
 import { filterEntries } from "~/domain/resources/list/filters";
 import { listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
@@ -13,6 +14,7 @@ import { listingAt } from "~/domain/resources/list/listings";
 import { searchResources } from "~/domain/search/search.server";
 import { listUpvoted } from "~/domain/upvotes/list-upvoted.server";
 import { makeAccount } from "../../../support/make-account";
+import { finish, makeMembers } from "../../../support/make-verdict";
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -100,6 +102,26 @@ test("all chosen tags must hold, and visitors have no library to leave out", asy
   expect(await ids("library=without", userId)).toEqual([one!.id, three!.id]);
   expect(await ids("library=without&tag=api", userId)).toEqual([one!.id]);
   expect(await ids("library=without")).toEqual([one!.id, two!.id, three!.id]);
+});
+
+test("the API orders by verdicts, page by page, and counts them from three on", async () => {
+  const [one, two, three] = await makeRows();
+  const members = await makeMembers(4);
+  for (const userId of members.slice(0, 3)) await finish(two!.id, userId, "worth");
+  for (const userId of members) await finish(one!.id, userId, "not");
+  await finish(three!.id, members[0]!, "worth");
+  const query = publicQuery(catalogueParams.parse({ sort: "worth" }));
+  const first = await cataloguePage(query, { page: 1, perPage: 2 });
+  const second = await cataloguePage(query, { page: 2, perPage: 2, after: first.next });
+  const found = [...first.records, ...second.records].map(toResourceJson);
+  expect(found.map(({ id, verdicts }) => [id, verdicts])).toEqual([
+    [two!.id, { worth: 3, partly: 0, not: 0 }],
+    [three!.id, null],
+    [one!.id, { worth: 0, partly: 0, not: 4 }],
+  ]);
+  const search = publicQuery(catalogueParams.parse({ sort: "worth", q: "guide" }));
+  const { records } = await cataloguePage(search, { page: 1, perPage: 5 });
+  expect(records.map(({ id }) => id)).toEqual([two!.id, three!.id, one!.id]);
 });
 
 const apiPage = (params: Record<string, string>) =>

@@ -1,7 +1,10 @@
 /** The languages of resources: BCP 47 tags such as "en" or "pt-BR", and their names. */
 import { maxLanguages } from "../details";
 
-/** The languages that lists filter by and that people can type by name. Resources can have others. */
+/**
+ * The languages that lists filter by and that people can type by name: all of the first catalogue, and those of many
+ * people. Resources can have others.
+ */
 export const languages = [
   { value: "ar", label: "Arabic" },
   { value: "bn", label: "Bengali" },
@@ -13,6 +16,7 @@ export const languages = [
   { value: "da", label: "Danish" },
   { value: "nl", label: "Dutch" },
   { value: "en", label: "English" },
+  { value: "et", label: "Estonian" },
   { value: "fi", label: "Finnish" },
   { value: "fr", label: "French" },
   { value: "de", label: "German" },
@@ -27,6 +31,7 @@ export const languages = [
   { value: "ko", label: "Korean" },
   { value: "mr", label: "Marathi" },
   { value: "no", label: "Norwegian" },
+  { value: "ps", label: "Pashto" },
   { value: "fa", label: "Persian" },
   { value: "pl", label: "Polish" },
   { value: "pt", label: "Portuguese" },
@@ -58,6 +63,10 @@ export function languageName(tag: string): string {
   if (!name) return tag;
   return rest.length > 0 ? `${name} (${rest.join("-")})` : name;
 }
+
+/** Returns "pt" for "pt-BR", and any other text as it is. */
+export const languageOf = (tag: string): string =>
+  /^([a-z]{2,3})(-[a-z0-9]{2,8})+$/i.exec(tag)?.[1]?.toLowerCase() ?? tag;
 
 /** Returns the names in a text with commas, semicolons or bars between them. */
 export const splitLanguages = (text: string): string[] =>

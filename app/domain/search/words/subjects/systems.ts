@@ -44,7 +44,7 @@ export const systems = {
   `,
   phrases: `
   on fire, site is down, website is down, server is down, goes down, go down, went down, server crashed, site crashed, keep running, keep online, on call, production incident, production problems, in production = reliability production incident
-  put website online, put site online, put online, go live, publish site, publish website, publish my site, publish page, host website, host a website, host site, web hosting, free hosting, deploy app, deploy website, deploy an app, deploy a website, host portfolio, host app, get online = publishes publishing host hosting
+  put website online, put site online, put online, put project online, put side project online, put app online, go live, publish site, publish website, publish my site, publish page, host website, host a website, host site, web hosting, free hosting, deploy app, deploy website, deploy an app, deploy a website, host portfolio, host app, get online = publishes publishing host hosting
   domain name, domain names, point domain, what is a domain = domain dns
   slow website, website is slow, site is slow, page speed, site speed, page load, loading time, load time, loads too long, loads slow, loading slow, load slow, slow on mobile, slow site, website faster, site faster, speed up website = performance fast web
   slow query, slow queries, query is slow, query is too slow, database is slow, slow database, index database = indexing indexes sql

@@ -17,6 +17,7 @@ const table = {
     choices: [{ ...choice("api"), chip: "#api" }, choice("seo"), choice("cloud")],
     isMultiple: true,
   },
+  language: { label: "Language", choices: [choice("pt"), choice("es")], read: (value) => value.split("-")[0]! },
 } as const satisfies FilterTable;
 
 function choice<Value extends string>(value: Value) {
@@ -47,6 +48,14 @@ test("names what filters nothing: unknown values, and further values of a filter
     'Only one level filters. "easy" does not.',
   ]);
   expect(ignored("topic=1&topic=2&topic=3&topic=4&topic=5&topic=6")).toHaveLength(5);
+});
+
+test("reads the value of a URL as the choice that it stands for", () => {
+  expect(parse("language=pt-BR").language).toBe("pt");
+  const ignored = (search: string) => ignoredValues(table, new URLSearchParams(search));
+  expect(ignored("language=pt-BR&language=pt")).toEqual([]);
+  expect(ignored("language=pt-BR&language=es-MX")).toEqual(['Only one language filters. "es" does not.']);
+  expect(ignored("language=xx-BR")).toEqual(['There is no filter "xx".']);
 });
 
 test("a list is filtered by any value but a standard", () => {

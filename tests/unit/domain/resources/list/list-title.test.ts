@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseListQuery } from "~/domain/resources/list/list-query";
-import { listTitle } from "~/domain/resources/list/list-title";
+import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { listTitle, searchState, searchTitle } from "~/domain/resources/list/list-title";
 import { listingAt } from "~/domain/resources/list/listings";
 
 test.each([
@@ -15,4 +15,20 @@ test.each([
   ["latest", "tag=unknown", "All Resources"],
 ])("/%s?%s is %s", (path, search, title) => {
   expect(listTitle(listingAt(path)!, parseListQuery(new URLSearchParams(search)))).toBe(title);
+});
+
+test.each([
+  ["", "", "Search: react"],
+  ["sort=best", "", "Search: react"],
+  ["sort=new", ", newest first", "Search: react, newest first"],
+  [
+    "level=beginner&sort=worth",
+    ": beginner resources, most worth it first",
+    "Search: react (beginner resources), most worth it first",
+  ],
+  ["format=video&language=hi", ": videos, in Hindi", "Search: react (videos, in Hindi)"],
+])("a search with %s names it", (search, state, title) => {
+  const query = parseSearchQuery(new URLSearchParams(search));
+  expect(searchState(query)).toBe(state);
+  expect(searchTitle("react", query)).toBe(title);
 });
