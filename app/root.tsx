@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -55,7 +56,11 @@ export const links = () => [
   { rel: "search", href: "/opensearch.xml", type: "application/opensearchdescription+xml", title: "Career Hub" },
 ];
 
-export const meta = () => [{ title: "Career Hub" }];
+/** Other titles are those of the routes, but an error has the title of this one. */
+export const meta: MetaFunction = ({ error }) => {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: isMissing ? "Page not found - Career Hub" : "Career Hub" }];
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // While the database is unavailable, pages render as for a visitor, so that a posted form keeps what was typed.

@@ -13,7 +13,7 @@ import { findCurrentUser } from "~/http/auth/current-user.server";
 import { FollowButton } from "~/ui/following/follow-button";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { useRootData } from "~/ui/layout/root-data";
-import { itemList, StructuredData } from "~/ui/layout/structured-data";
+import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PathCard } from "~/ui/lists/path-card";
 import { ViewSwitch } from "~/ui/lists/view-switch";
@@ -74,7 +74,7 @@ export default function TopicScreen() {
         <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
         <a className="button button-small" href={`/latest?tag=${tag}`}>
           All resources and filters
-        </a>
+        </a>{" "}
         {isMember && (
           <a className="button button-small" href={query.library ? "?" : "?library=without"} data-keep-scroll>
             {query.library ? "Also what is in my library" : "Not in my library"}
@@ -130,6 +130,7 @@ export default function TopicScreen() {
         </Section>
       )}
       <StructuredData describe={itemList(title, best)} />
+      <StructuredData describe={breadcrumbs({ name: topicTexts[tag].name, path: topicPath(tag) })} />
     </>
   );
 }

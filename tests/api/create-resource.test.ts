@@ -167,3 +167,16 @@ async function countOf(name: string, token: string): Promise<number> {
   const rows = (await call("GET", "/resources/admin/all?status=pending", { token })).json;
   return rows.filter((row: { name: string }) => row.name === name).length;
 }
+
+test("a description links to where it says to learn more, also after other text", async ({ baseURL }) => {
+  const description =
+    'Good text first.\n\nLearn more at: https://example.com/"more". Learn more at: javascript:alert(1)';
+  const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord({ description }) });
+  const html = await (await fetch(`${baseURL}/product/${json.slug}`, { headers: { Accept: "text/html" } })).text();
+  const links = [...html.matchAll(/Learn more at: (?:<!-- -->)?<a [^>]*>/g)].map(([link]) =>
+    link.replace("<!-- -->", ""),
+  );
+  expect(links).toEqual([
+    'Learn more at: <a class="link" href="https://example.com/&quot;more&quot;" rel="ugc noopener" target="_blank">',
+  ]);
+});

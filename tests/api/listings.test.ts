@@ -101,6 +101,9 @@ test("any other path is the 404 page", async ({ request }) => {
     const html = await response.text();
     expect(html).toMatch(/<h1[^>]*>404<\/h1>/);
     expect(html).toContain("Oops! Page not found");
+    expect(html).toContain("<title>Page not found - Career Hub</title>");
+    // An error page cannot know whether there is anything new.
+    expect(html).not.toContain('href="/latest?tab=new"');
     expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
   }
 });

@@ -8,7 +8,7 @@ const parts = {
   upvotes: "Your upvotes.",
   library: "Your library, with your notes.",
   verdicts: "Your verdicts on resources, with your comments.",
-  removed_from_library: "Your library, with your notes.",
+  removed_from_library: "What you removed from your library in the last hour",
   follows: "The lists and searches that you follow.",
   following: "The lists and searches that you follow.",
   imported_links: "The links that you imported.",

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { administrator } from "../support/administrator-account";
+import { adminRecord, adminToken, call } from "../support/call";
 import { memberSession } from "../support/member-session";
+import { unique } from "../support/unique";
 
 const screens = [
   "/",
@@ -27,4 +30,42 @@ test("text browsers have a space or a new line between links and buttons", async
       const body = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
       expect([screen, ...(body.match(joined) ?? [])]).toEqual([screen]);
     }
+});
+
+/** A word that follows another in the same line without a space, because its style is another. */
+const joinedWords =
+  /[\p{L}\p{N}](?:<\/(?:a|b|bdi|button|span|summary)>)?(?:<!-- -->)?<(?:a|b|bdi|button|fieldset|span)\b[^>]*>[\p{L}\p{N}][^<]*/gu;
+
+const login = async (baseURL: string) => {
+  const body = new URLSearchParams(administrator);
+  const { headers } = await fetch(`${baseURL}/login`, { method: "POST", redirect: "manual", body });
+  return headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
+};
+
+test("text browsers have a space between words of different styles, also in lists with rows", async ({ baseURL }) => {
+  const session = await memberSession(baseURL!, "Ada");
+  const records: [string, Record<string, string>][] = [
+    ["/library/1", { state: "want" }],
+    ["/library/2", { state: "doing" }],
+    ["/resources/1/upvote", {}],
+    ["/follow", { list: "/topics/interview" }],
+  ];
+  for (const [path, form] of records)
+    await fetch(baseURL + path, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(form),
+      headers: { Cookie: session },
+    });
+  const video = { name: `Video ${unique()}`, format: "video", youtube_url: "https://youtu.be/dQw4w9WgXcQ" };
+  const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord(video) });
+  const asMember = [...screens, "/my-upvotes", "/following", "/topics/interview", `/product/${json.slug}`];
+  const pages = [...asMember.map((path) => [path, session]), ["/admin", (await login(baseURL!)).join("; ")]];
+  const joined: string[] = [];
+  for (const [path, Cookie] of pages) {
+    const html = await (await fetch(baseURL + path!, { headers: { Accept: "text/html", Cookie: Cookie! } })).text();
+    const body = html.replace(/<(script|style|svg)\b.*?<\/\1>/gs, "");
+    for (const words of body.match(joinedWords) ?? []) joined.push(`${path}: ${words}`);
+  }
+  expect(joined).toEqual([]);
 });

@@ -11,6 +11,7 @@ import type { NextStep } from "~/domain/paths/progress/next-steps.server";
 import type { Card } from "~/domain/resources/card";
 import { originOf } from "~/domain/resources/card.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { spareSize } from "~/domain/resources/list/list.server";
 import { type Status, shownStatus } from "~/domain/resources/values/statuses";
 
 type Marked = Pick<Card, "id" | "slug" | "name" | "category" | "picture" | "imageUrl" | "logo">;
@@ -21,7 +22,7 @@ export type ContinueItem =
   | { kind: "decision"; resource: Marked; status: Status; isChange: boolean };
 
 /** Home shows this many. */
-export const maxItems = 3;
+export const maxItems = spareSize;
 /** A decision is shown for so many days. */
 const decisionDays = 14;
 

@@ -1,7 +1,7 @@
 /** The first topic on the Home of a member who joins projects, chosen by the role that signing up asks for. */
 import type { Role } from "~/domain/accounts/sign-up/roles";
 import type { Card } from "~/domain/resources/card";
-import { homeSize, listResources } from "~/domain/resources/list/list.server";
+import { homeSize, listResources, spareSize } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt } from "~/domain/resources/list/listings";
 import { minOfTopic } from "~/domain/resources/list/topics.server";
@@ -32,7 +32,7 @@ const topics: Record<Exclude<Role, "Other">, Tag | null> = {
 const topicOfRole = new Map<string, Tag | null>(Object.entries(topics));
 
 /** Four cards are left of these without those of the other sections of Home. */
-const maxCards = homeSize * 4;
+const maxCards = homeSize * 4 + spareSize;
 
 /** `title` is "For Data Scientists". */
 export type FirstTopic = { tag: Tag; title: string; cards: Card[] };

@@ -82,12 +82,9 @@ export async function listPaths(query: PathsQuery): Promise<PathsPage> {
   return { paths: await withMarks(onPage), ...edges };
 }
 
-/** Home shows this many. */
-const maxTop = 3;
-
-/** Returns the public paths with the most votes. */
-export async function listTopPaths(): Promise<PathCard[]> {
-  const rows = await pathsQuery({ sort: "top" }, maxTop);
+/** Returns so many public paths with the most votes. */
+export async function listTopPaths(count: number): Promise<PathCard[]> {
+  const rows = await pathsQuery({ sort: "top" }, count);
   return withMarks(rows.map(({ optional: _, ...path }) => path));
 }
 

@@ -3,7 +3,9 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { creatorName } from "~/domain/resources/card.server";
 import { documentMatches } from "~/domain/resources/list/conditions.server";
-import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { listFilters } from "~/domain/resources/list/filters";
+import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { applyFilterWords } from "./filter-words/apply-filter-words.server";
@@ -12,6 +14,7 @@ import { isSearch, parseSearch } from "./parse-query";
 
 export type Suggestion =
   | { kind: "tag"; tag: Tag }
+  | { kind: "list"; filters: string[]; href: string }
   | { kind: "resource"; name: string; slug: string; format: Format; creator: string };
 
 const anyResource = parseSearchQuery(new URLSearchParams());
@@ -23,8 +26,8 @@ const scanned = { popular: 1000, named: 40, others: 40 };
 
 /**
  * Returns up to eight suggestions for the text of a search box: first tags, then names that begin with the text, then
- * other names with its words. Words that are also filters ("free", "pdf") filter the names, unless there are no others. Returns
- * none for fewer than two characters. Accepts any string.
+ * other names with its words. Words that are also filters ("free", "pdf") filter the names. If there are no others,
+ * the list with these filters comes first. Returns none for fewer than two characters. Accepts any string.
  */
 export async function suggest(input: string): Promise<Suggestion[]> {
   const { typed, q, query } = await applyFilterWords(input, anyResource, { isTyping: true });
@@ -36,15 +39,22 @@ export async function suggest(input: string): Promise<Suggestion[]> {
     .filter((tag) => ` ${tag.replaceAll("-", " ")}`.includes(` ${words}`))
     .slice(0, maxTags)
     .map((tag) => ({ kind: "tag", tag }) as const);
+  const lists = q || tagged.length > 0 ? [] : listsOf(query);
   const search = namedSearch({ ...parsed, isLastUnfinished: parsed.words.length > 0 });
   const names = await db
     .select({ name: resources.name, slug: resources.slug, format: resources.format, creator: creatorName })
     .from(resources)
     .innerJoin(sql`${matchingNames(search, filter)} as found`, sql`found.id = ${resources.id}`)
     .orderBy(sql`found.begins desc`, sql`found.popularity desc`, sql`found.id desc`)
-    .limit(maxSuggestions - tagged.length)
+    .limit(maxSuggestions - tagged.length - lists.length)
     .execute({ ...search.texts, search: parsed.text });
-  return [...tagged, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
+  return [...tagged, ...lists, ...names.map((row) => ({ kind: "resource", ...row }) as const)];
+}
+
+/** Returns the list of all resources with these filters, where a search of nothing but filters leads. */
+function listsOf(query: ListQuery): Suggestion[] {
+  const filters = chosenFilters(listFilters, query).map(({ label }) => label);
+  return filters.length > 0 ? [{ kind: "list", filters, href: `/latest${listSearch(query)}` }] : [];
 }
 
 function matchingNames(search: NamedSearch, filter?: SQL) {

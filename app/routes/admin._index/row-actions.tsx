@@ -18,7 +18,7 @@ export function RowActions({ row, name, query }: Props) {
     isPending && (Boolean(row.original?.page) || row.warnings.some(({ kind }) => mustReviewFirst.includes(kind)));
   return (
     <>
-      {isPending && !mustReview && <Approve row={row} name={name} query={query} />}
+      {isPending && !mustReview && <Approve row={row} name={name} query={query} />}{" "}
       {mustReview && (
         <ActionLink
           href={stepHref(query, "approve", row.id)}
@@ -27,7 +27,7 @@ export function RowActions({ row, name, query }: Props) {
           label={`Approve ${name}`}
           className="button-quiet"
         />
-      )}
+      )}{" "}
       {isPending && (
         <ActionLink
           href={stepHref(query, "reject", row.id)}
@@ -36,7 +36,7 @@ export function RowActions({ row, name, query }: Props) {
           label={`Reject... ${name}`}
           className="button-quiet hover:bg-danger-soft hover:text-danger"
         />
-      )}
+      )}{" "}
       <ActionLink
         href={dialogHref(query, row.id)}
         shortcut="e"

@@ -82,7 +82,7 @@ function Tabs({ query, current, q, counts }: TabsProps) {
               aria-current={value === current ? "true" : undefined}
               data-keep-scroll
             >
-              {label}
+              {`${label} `}
               <span className="text-xs tabular-nums">{(value ? counts[value] : sum).toLocaleString("en")}</span>
             </a>
           </li>

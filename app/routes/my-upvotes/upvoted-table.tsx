@@ -48,7 +48,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
           <span className="min-w-0">
             <a className="inline-block py-1 hover:underline" href={href} data-keep-scroll>
               <bdi>{row.name}</bdi>
-            </a>
+            </a>{" "}
             <span className="block text-xs whitespace-nowrap text-soft [font-weight:400]">
               <span className="max-sm:sr-only">Upvoted </span>
               <Day at={row.votedAt} />

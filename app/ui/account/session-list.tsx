@@ -15,7 +15,7 @@ export function SessionList({ sessions, currentId }: Props) {
         <li key={session.id} className="flex items-center justify-between gap-3 py-2">
           <span className="min-w-0">
             <span className="font-semibold">{session.browser}</span>
-            {session.id === currentId && <span className="whitespace-nowrap"> · this device</span>}
+            {session.id === currentId && <span className="whitespace-nowrap"> · this device</span>}{" "}
             <span className="block text-sm text-soft">
               Logged in <Day at={session.createdAt} />, last seen <Moment at={session.seenAt} />
             </span>

@@ -4,6 +4,7 @@ const stored = [
   "Your password and the key and recovery codes of two-factor authentication. Nobody can read them.",
   "Your upvotes.",
   "Your library, with your notes.",
+  "What you removed from your library in the last hour, so that you can undo it.",
   "Your verdicts on resources, with your comments.",
   "The lists and searches that you follow.",
   "The links that you imported.",

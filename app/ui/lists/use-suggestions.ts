@@ -55,6 +55,8 @@ function toSuggested(one: Suggestion, query: string): Suggested {
     const label = `#${one.tag}`;
     return { label, matches: matchesIn(label, query), detail: "Tag", href: `/topics/${one.tag}`, icon: "latest" };
   }
+  if (one.kind === "list")
+    return { label: `All resources: ${one.filters.join(", ")}`, text: query, href: one.href, icon: "latest" };
   const { name, creator, format } = one;
   return {
     label: name,

@@ -53,8 +53,7 @@ export function AdminHeading({ title, tab, counts, note, children }: Props) {
             .map(({ value, label, href }) => (
               <li key={value}>
                 <a href={href} aria-current={value === tab ? "page" : undefined}>
-                  {label}
-                  <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
+                  {label} <TabCount count={counts?.[value as keyof TabCounts] ?? 0} />
                 </a>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { maxCountedNotices } from "~/domain/notices/notice-kinds";
 
-/** Returns "7", or "99+" where the notices were not all counted. */
+/** Returns "7", or "100+" for 100 or more, where the notices were not all counted. */
 export const countText = (count: number): string =>
-  count < maxCountedNotices ? String(count) : `${maxCountedNotices - 1}+`;
+  count < maxCountedNotices ? String(count) : `${maxCountedNotices}+`;

@@ -15,7 +15,7 @@ export function DetailList({ resource }: { resource: Detail }) {
       ))}
       {missing.length > 0 && (
         <div className="flex gap-1.5 text-soft">
-          <dt>Not stated</dt>
+          <dt>Not stated:</dt>
           <dd>{missing.map((label) => label.toLowerCase()).join(", ")}</dd>
         </div>
       )}

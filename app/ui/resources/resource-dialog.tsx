@@ -103,7 +103,7 @@ export function ResourceDialog({ resource, related, paths, place, closeHref }: P
   );
 }
 
-/** The description. One that says no more than the link is a link. */
+/** The description. One that says no more than the link is a link. In others, "Learn more at" has one. */
 function Description({ resource: { description, productUrl, domain } }: { resource: Detail }) {
   if (isDefaultDescription(description))
     return (
@@ -115,7 +115,15 @@ function Description({ resource: { description, productUrl, domain } }: { resour
     );
   return (
     <p dir="auto" className="mt-4 whitespace-pre-line">
-      {description}
+      {description.split(/(Learn more at: )(https?:\/\/\S*[^\s.,;:!?)])/).map((part, at) =>
+        at % 3 === 2 ? (
+          <a key={at} className="link" href={part} rel="ugc noopener" target="_blank">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
     </p>
   );
 }

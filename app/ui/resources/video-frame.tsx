@@ -21,9 +21,9 @@ export function VideoFrame({ id, title, card }: Props) {
         <span className="button button-primary relative">
           <Icon name="video" />
           Play video
-        </span>
+        </span>{" "}
         <span className="video-hide font-semibold">Hide video</span>
-      </summary>
+      </summary>{" "}
       {isOpen ? (
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${id}`}

@@ -26,7 +26,6 @@ export function ErrorPage({ heading, text, isMissing = false }: Props) {
 
 const lists = [
   { href: "/latest", label: "All Resources" },
-  { href: "/latest?tab=new", label: "New this week" },
   { href: "/technical-skills", label: "Technical Skills" },
   { href: "/soft-skills", label: "Soft Skills" },
   { href: "/free", label: "Free resources" },

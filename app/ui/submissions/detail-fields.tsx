@@ -38,8 +38,7 @@ export function DetailsFold({ fields }: { fields: DetailMeta }) {
   return (
     <details className="rounded-lg border border-control" open={isOpen}>
       <summary className="fold min-h-11 px-3 py-2">
-        <span className="font-semibold">Details</span>
-        <span className="ml-2 text-sm text-soft">{names}</span>
+        <span className="font-semibold">Details</span> <span className="ml-2 text-sm text-soft">{names}</span>
       </summary>
       <div className="rule p-3 sm:p-4">
         <DetailFields fields={fields} />

@@ -13,7 +13,7 @@ export function TagPicker({ meta }: { meta: FieldMetadata<unknown> }) {
         <span className="ml-2 text-sm text-soft">
           {chosen.length > 0 ? `${chosen.join(", ")} (${chosen.length} of ${maxTags})` : `up to ${maxTags}`}
         </span>
-      </summary>
+      </summary>{" "}
       <fieldset className="rule p-3" aria-describedby={meta.errors ? meta.errorId : undefined}>
         <legend className="sr-only">Tags</legend>
         <TagChips meta={meta} />

@@ -122,6 +122,27 @@ test("the first topic has no resource that is elsewhere on Home", async () => {
   expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([1, 0]);
 });
 
+test("what Continue shows is not in the sections below it, which others take its place in", async () => {
+  const make = (upvotes: number) =>
+    makeResource({ category: "technical-skills", tags: ["frontend"], upvotes, createdAt: new Date(0) });
+  for (let upvotes = 1; upvotes <= 9; upvotes += 1) await make(upvotes);
+  const { id: learned } = await make(10);
+  await saveResource({ userId, resourceId: learned, state: "doing" });
+  const { id: next } = await make(11);
+  const step = { resource_id: next, heading: "", note: "", optional: false };
+  const followed = await makePublicPath(ownerId, { title: "Followed", steps: [step] });
+  await followPath({ userId, pathId: followed.id });
+  const others = [];
+  for (const title of ["One", "Two", "Three"]) others.push(await makePublicPath(ownerId, { title, steps: [step] }));
+
+  const user = { ...member, id: userId, role: "Frontend Developer" };
+  const home = await memberHome(user, () => listNextSteps(userId, 3));
+  expect(home.member!.items).toMatchObject([{ step: { id: next } }, { resource: { id: learned } }]);
+  expect(home.technical.map(({ upvotes }) => upvotes)).toEqual([9, 8, 7, 6]);
+  expect(home.member!.topic!.cards.map(({ upvotes }) => upvotes)).toEqual([5, 4, 3, 2]);
+  expect(home.paths.map(({ slug }) => slug).sort()).toEqual(others.map(({ slug }) => slug).sort());
+});
+
 const topicOf = (role: string | null) => findFirstTopic({ id: userId, role });
 
 test("the role chooses the first topic, the most upvoted first, if it has three resources", async () => {

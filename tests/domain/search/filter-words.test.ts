@@ -125,6 +125,9 @@ test("a name within a search keeps its words, and the others filter", async () =
 test("a search of nothing but filters has no words left", async () => {
   expect(await apply("free pdf")).toMatchObject({ q: "", query: { tab: "free", format: "pdf" } });
   expect(await apply("for beginners in German")).toMatchObject({ q: "", query: { level: "beginner", language: "de" } });
+  expect(await apply("Free, PDF")).toMatchObject({ q: "", query: { tab: "free", format: "pdf" } });
+  expect(await apply("free & pdf")).toMatchObject({ q: "", query: { tab: "free", format: "pdf" } });
+  expect(await apply("free-pdf python")).toMatchObject({ q: "python", query: { tab: "free", format: "pdf" } });
   expect(await apply("")).toMatchObject({ q: "", plainSearches: {} });
 });
 
@@ -137,4 +140,14 @@ test("suggestions are filtered too, and a name may still be unfinished", async (
   expect(await suggested("video")).toEqual(["Video.js"]);
   expect(await suggested("walrus in spanish")).toEqual(["Walrus Basics"]);
   expect(await suggested("learn c in ger")).toEqual(["Learn C in German"]);
+  expect(await suggested("Free-PDF, python")).toEqual(["Python by Example"]);
+});
+
+test.each([
+  ["free e-book", ["Free", "E-Book"], "/latest?tab=free&format=ebook"],
+  ["paid", ["Paid"], "/latest?tab=paid"],
+  ["paid course", ["Paid", "#course"], "/latest?tab=paid&tag=course"],
+  ["Video, free", ["Free", "Video"], "/latest?tab=free&format=video"],
+])("nothing but filters, as in %j, suggests the list with them first", async (text, filters, href) => {
+  expect((await suggest(text))[0]).toEqual({ kind: "list", filters, href });
 });

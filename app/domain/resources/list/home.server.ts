@@ -2,23 +2,41 @@ import type { SessionUser } from "~/domain/accounts/sessions/session-user.server
 import { type NewOffer, offerNew } from "~/domain/following/offer-new.server";
 import { listTopPaths, type PathCard } from "~/domain/paths/list-paths.server";
 import type { Card } from "../card";
-import { homeSections, homeSize, listResources } from "./list.server";
+import { homeSections, homeSize, listResources, spareSize } from "./list.server";
 import { parseListQuery } from "./list-query";
 import { listingAt } from "./listings";
 
 export type HomeData = { technical: Card[]; soft: Card[]; newThisWeek: Card[]; newOffer: NewOffer; paths: PathCard[] };
 
-/** Returns what the home screen shows. What is new leaves out what is in the two sections above it. */
-export async function homeData(user?: Pick<SessionUser, "id" | "follower">): Promise<HomeData> {
+/** What a member's Home shows before these sections: the ids of resources and the slugs of paths. */
+export type ShownBefore = { resources: number[]; paths: string[] };
+
+/** Home shows this many paths. */
+const maxPaths = 3;
+
+/** Returns what the home screen shows, nothing twice. `before` says what a member has seen on it already. */
+export async function homeData(
+  user?: Pick<SessionUser, "id" | "follower">,
+  before: ShownBefore | Promise<ShownBefore> = { resources: [], paths: [] },
+): Promise<HomeData> {
   const currentUserId = user?.id;
   const query = parseListQuery(new URLSearchParams("tab=new"));
-  const [sections, week, newOffer, paths] = await Promise.all([
+  const [sections, week, newOffer, paths, shown] = await Promise.all([
     homeSections(currentUserId),
-    listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 }),
+    listResources({ listing: listingAt("latest")!, query, currentUserId, size: homeSize * 3 + spareSize }),
     offerNew(user),
-    listTopPaths(),
+    listTopPaths(user ? maxPaths + spareSize : maxPaths),
+    before,
   ]);
-  const above = new Set([...sections.technical, ...sections.soft].map(({ id }) => id));
-  const newThisWeek = week.cards.filter(({ id }) => !above.has(id)).slice(0, homeSize);
-  return { ...sections, newThisWeek, newOffer, paths };
+  const take = (cards: Card[], seen: number[]) => cards.filter(({ id }) => !seen.includes(id)).slice(0, homeSize);
+  const technical = take(sections.technical, shown.resources);
+  const soft = take(sections.soft, shown.resources);
+  const above = [...technical, ...soft].map(({ id }) => id);
+  return {
+    technical,
+    soft,
+    newThisWeek: take(week.cards, [...shown.resources, ...above]),
+    newOffer,
+    paths: paths.filter(({ slug }) => !shown.paths.includes(slug)).slice(0, maxPaths),
+  };
 }

@@ -23,6 +23,8 @@ import type { Listing } from "./listings";
 
 /** Cards per section of the home screen. */
 export const homeSize = 4;
+/** A member's Home shows at most so many resources and paths before its sections, which then leave them out. */
+export const spareSize = 3;
 
 export type Page = { cards: Card[]; previous?: Cursor; next?: Cursor };
 
@@ -79,7 +81,10 @@ function listQuery(conditions: ListConditions, { sort, after, before }: ListQuer
     .prepare("list");
 }
 
-/** Returns the two sections of the home screen: the four most upvoted resources each, without dead links. */
+/**
+ * Returns the two sections of the home screen: the four most upvoted resources each, without dead links. For a member there
+ * are some to spare.
+ */
 export async function homeSections(currentUserId?: number): Promise<{ technical: Card[]; soft: Card[] }> {
   const shape = currentUserId ? "home member" : "home";
   const rows = await prepared(shape, () => homeQuery(currentUserId)).execute({ currentUserId });
@@ -94,6 +99,6 @@ function homeQuery(currentUserId?: number) {
       .from(resources)
       .where(and(isApproved, isNull(resources.brokenLinkCheckedAt), hasFacets(facetArray(facetsOf({ category })))))
       .orderBy(...sortOrder(byUpvotes, {}))
-      .limit(homeSize);
+      .limit(currentUserId ? homeSize + spareSize : homeSize);
   return unionAll(top("technical-skills"), top("soft-skills")).prepare("home");
 }

@@ -50,9 +50,11 @@ export async function applyFilterWords(
     name,
     listSearch(query, {}, { q: withQuotedWords(terms, words, name) }),
   ]);
+  const rest = withoutWords(terms, words, names);
   return {
     typed,
-    q: withoutWords(terms, words, names),
+    // "free & PDF" has nothing else to search for.
+    q: /[\p{L}\p{N}]/u.test(rest) ? rest : "",
     query: { ...query, ...filters },
     plainSearches: Object.fromEntries(plainSearches),
   };

@@ -7,15 +7,25 @@ type Part = { from: number; to: number };
 /** Words of a search that are a filter. The last one says which. */
 export type FilterWord = Part & FilterOf<FilterName>;
 
-/** Returns the terms of a search as typed: words, phrases in quotes and exclusions. */
-export const termsOf = (text: string): string[] => text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|\S+/gu) ?? [];
+/** Without the punctuation around words: "Free, PDF" and "(free)". */
+const withoutPunctuation = (phrase: string) => phrase.replace(/^[([{]+|[,;.:!?)\]}]+$/g, "");
+
+/**
+ * Returns the terms of a search as typed: words, phrases in quotes and exclusions. "free-pdf" and "free,pdf" are two, unlike
+ * names such as "e-book" and "t-shirt".
+ */
+export const termsOf = (text: string): string[] =>
+  (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|\S+/gu) ?? []).flatMap((term) => {
+    const parts = withoutPunctuation(term).split(/[-,/+&]/);
+    return parts.every(filterOfPhrase) ? parts : term;
+  });
 
 /** Returns the words that are filters. A longer phrase comes before the words in it: "video game" is no filter. */
 export function findFilterWords(terms: string[]): FilterWord[] {
   const found: FilterWord[] = [];
   for (let from = 0; from < terms.length; from++) {
     for (let to = Math.min(from + maxPhrase, terms.length); to > from; to--) {
-      const filter = filterOfPhrase(terms.slice(from, to).join(" "));
+      const filter = filterOfPhrase(withoutPunctuation(terms.slice(from, to).join(" ")));
       if (filter === undefined) continue;
       if (filter) found.push({ from, to, ...filter });
       from = to - 1;

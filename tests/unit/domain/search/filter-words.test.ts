@@ -29,6 +29,10 @@ test.each([
   ["react на русском", ["1-2 language=ru"]],
   ["short git video", ["0 time=2h", "2 format=video"]],
   ["quick intro to docker", ["0 time=2h"]],
+  ["Free, PDF", ["0 tab=free", "1 format=pdf"]],
+  ["git (free), for beginners!", ["1 tab=free", "2-3 level=beginner"]],
+  ["free-pdf python", ["0 tab=free", "1 format=pdf"]],
+  ["free,pdf/video e-book", ["0 tab=free"]],
 ])("finds the words of %j that are filters", (text, words) => {
   expect(found(text)).toEqual(words);
 });
@@ -37,6 +41,7 @@ test.each([
   ...["react", "", "freelance", '"free react"', "react -free", "free or paid", "constructor", "video.js"],
   ...["beginner or advanced", "spanish", "german contract", "learn in go", 'react "for beginners"', 'git in "spanish"'],
   ...["make a video game", "video editing", "how do i get paid", "too short", "my free time", "quickstart"],
+  ...["t-shirt", "short-term", "free-form", "-free-pdf", "free-range pdf-lib", "my free time.", "/", "-"],
   ...["edit youtube videos", "convert pdf to text", "create a course", "paid fairly"],
 ])("finds no filter in %j", (text) => {
   expect(found(text)).toEqual([]);
