@@ -4,8 +4,7 @@ import { postForm, signUp } from "../support/member";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
 
 for (const width of [640, 700, 768, 800])
   test(`at ${width} px the filters of a list do not overlap @without-javascript`, async ({ page }) => {
@@ -98,6 +97,7 @@ for (const width of [360, 768, 1280])
     for (const list of ["/my-upvotes", "/my-library"]) {
       await page.goto(list);
       await waitForHydration(page);
+      expect(await overflow(page), list).toBeLessThanOrEqual(0);
       await page
         .getByRole("button", { name: /^Remove/ })
         .first()

@@ -1,4 +1,4 @@
-import { useClearOfControls } from "./clear-of-controls";
+import { useClearOfControls } from "~/ui/layout/clear-of-controls";
 
 export type ToastMessage = {
   kind: "success" | "error";
