@@ -16,6 +16,7 @@ import { useRootData } from "~/ui/layout/root-data";
 import { breadcrumbs, itemList, StructuredData } from "~/ui/layout/structured-data";
 import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PathCard } from "~/ui/lists/path-card";
+import { ViewSwitch } from "~/ui/lists/view-switch";
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
@@ -67,18 +68,19 @@ export default function TopicScreen() {
   return (
     <>
       {opened && <ResourceDialog {...opened} />}
-      <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
-      <p className="mt-1 text-soft">{text}</p>
-      <div className="my-3 flex flex-wrap gap-2">
-        <FollowButton address={topicPath(tag)} isFollowed={isFollowed} className="button" />
-        <a className="button" href={`/latest?tag=${tag}`}>
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:gap-x-3">
+        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{title}</h1>
+        <p className="text-sm text-soft max-sm:hidden">{text}</p>
+        <FollowButton address={topicPath(tag)} isFollowed={isFollowed} />
+        <a className="button button-small" href={`/latest?tag=${tag}`}>
           All resources and filters
         </a>{" "}
         {isMember && (
-          <a className="button" href={query.library ? "?" : "?library=without"} data-keep-scroll>
+          <a className="button button-small" href={query.library ? "?" : "?library=without"} data-keep-scroll>
             {query.library ? "Also what is in my library" : "Not in my library"}
           </a>
         )}
+        <ViewSwitch />
       </div>
       <IgnoredFilters query={query}>
         {filtered && (
@@ -135,8 +137,8 @@ export default function TopicScreen() {
 
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="mt-6">
-      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+    <section className="mt-4">
+      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
       {children}
     </section>
   );

@@ -50,7 +50,7 @@ function Row({ row, href }: { row: UpvotedRow; href: string }) {
               <bdi>{row.name}</bdi>
             </a>{" "}
             <span className="block text-xs whitespace-nowrap text-soft [font-weight:400]">
-              <span className="max-sm:sr-only">Upvoted </span>
+              <span className="max-lg:sr-only">Upvoted </span>
               <Day at={row.votedAt} />
             </span>
           </span>

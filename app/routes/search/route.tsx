@@ -87,7 +87,7 @@ export default function SearchScreen() {
     <>
       {opened && <ResourceDialog {...opened} />}
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl font-semibold md:text-3xl">Search Results{named}</h1>
+        <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">Search Results{named}</h1>
         {follow && <FollowButton {...follow} />}
         {search.results.length > 0 && <ViewSwitch />}
       </div>

@@ -1,3 +1,5 @@
+import { useClearOfControls } from "~/ui/layout/clear-of-controls";
+
 export type ToastMessage = {
   kind: "success" | "error";
   text: string;
@@ -18,11 +20,15 @@ type Props = ToastMessage & {
   isRepeated?: boolean;
 };
 
-/** A message at the bottom right. CSS hides it after three seconds, or later if it has a button or a link. */
+/**
+ * A message at the bottom right, or above the controls there. What it covers can be pressed. CSS hides it after three seconds, or later if it has a button or a link.
+ */
 export function Toast({ kind, title, text, undo, link, isRepeated = false }: Props) {
   const announced = isRepeated ? { "aria-hidden": true } : { role: kind === "error" ? "alert" : "status" };
+  const ref = useClearOfControls();
   return (
     <div
+      ref={ref}
       className={`toast visible toast-${kind} ${undo || link ? "toast-undo" : ""} ${link || undo?.isBrief ? "toast-brief" : ""}`}
       {...announced}
     >
@@ -31,7 +37,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
         {text}
       </p>
       {link && (
-        <a href={link.href} className="button shrink-0 whitespace-nowrap">
+        <a href={link.href} className="button pointer-events-auto shrink-0 whitespace-nowrap">
           {link.label}
         </a>
       )}
@@ -40,7 +46,7 @@ export function Toast({ kind, title, text, undo, link, isRepeated = false }: Pro
           {undo.fields.map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="button shrink-0 whitespace-nowrap">
+          <button type="submit" className="button pointer-events-auto shrink-0 whitespace-nowrap">
             Undo
           </button>
         </form>

@@ -42,10 +42,10 @@ export function ListFilters({
   const hidden = filterParams(listFilters, query).filter(([name]) => !isInForm(name));
   return (
     <>
-      <div className="my-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-2 md:mt-3 md:mb-4">
+      <div className="mt-1 mb-1.5 flex flex-wrap items-center gap-1 sm:gap-2 md:mt-3 md:mb-4">
         <Tabs query={query} others={others} />
         <form
-          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:gap-x-2 noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2 md:flex-initial lg:ml-auto"
+          className="flex min-w-0 flex-1 basis-36 gap-x-1 sm:flex-initial sm:gap-x-2 lg:ml-auto noscript:flex-wrap noscript:gap-y-2 noscript:max-sm:basis-full noscript:max-sm:gap-2"
           data-auto-submit
           data-keep-scroll
         >
@@ -131,7 +131,7 @@ function ActiveFilters({
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
       {chosen.map(({ name, label, without }) => (
         <li key={`${name} ${label}`}>
           <a href={plainSearches[name] ?? hrefOf(state, without)} className="chip" data-keep-scroll>
@@ -156,13 +156,13 @@ type SelectProps = { name: string; label: string; value: string; children: React
 
 function Select({ name, label, value, children }: SelectProps) {
   return (
-    <label className={name === "sort" ? "min-w-0 max-sm:flex-1" : "max-sm:hidden"}>
+    <label className={`min-w-0 sm:w-[180px] ${name === "sort" ? "max-sm:flex-1" : "max-sm:hidden"}`}>
       <span className="sr-only">{`${label} `}</span>
       <select
         key={value}
         name={name}
         defaultValue={value}
-        className="input text-sm max-sm:bg-[position:right_0.25rem_center] max-sm:pr-5 max-sm:pl-2 max-sm:text-[0.8125rem] sm:w-[180px]"
+        className="input text-sm max-sm:bg-[position:right_0.25rem_center] max-sm:pr-5 max-sm:pl-2 max-sm:text-[0.8125rem]"
       >
         {children}
       </select>

@@ -26,10 +26,10 @@ export function ListHeading({
 }: Props) {
   const isNameShown = name.toLowerCase() !== title.toLowerCase();
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3">
-      <h1 className="text-2xl font-semibold md:text-3xl">{heading}</h1>
+    <div className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-3">
+      <h1 className="text-xl font-semibold sm:text-2xl md:text-3xl">{heading}</h1>
       {isNameShown && <p className="text-sm text-soft">{name}</p>}
-      {counts && <p className="text-sm text-soft">{countLabel(counts, format, total)}</p>}
+      {counts && <p className="text-xs text-soft sm:text-sm">{countLabel(counts, format, total)}</p>}
       <p className="text-sm text-soft max-lg:hidden">{summary}</p>
       {follow}
       <ViewSwitch />

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { contribute, signIn, toast } from "../support/administrator";
+import { postForm, signUp } from "../support/member";
+import { expect, test, waitForHydration } from "../support/screen";
+import { unique } from "../support/unique";
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
+
+for (const width of [640, 700, 768, 800])
+  test(`at ${width} px the filters of a list do not overlap @without-javascript`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ["/latest", "/search?q=react"]) {
+      await page.goto(list);
+      await waitForHydration(page);
+      expect(await overflow(page), list).toBeLessThanOrEqual(0);
+      const form = page.locator("#main form[data-auto-submit]");
+      const shown = await form.locator("select, .button").filter({ visible: true }).all();
+      shown.push(page.getByRole("navigation", { name: "Price" }));
+      const boxes = await Promise.all(shown.map(async (one) => (await one.boundingBox())!));
+      expect(boxes.length).toBeGreaterThan(3);
+      for (const [at, one] of boxes.entries())
+        for (const other of boxes.slice(at + 1)) expect(overlap(one, other), list).toBe(false);
+    }
+  });
+
+test("the page of a path does not scroll sideways on a phone for members @without-javascript", async ({ page }) => {
+  await signUp(page);
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/paths/speak-and-write-clearly");
+    await waitForHydration(page);
+    await expect(page.getByRole("button", { name: "Copy" })).toBeInViewport({ ratio: 1 });
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("six rows of lists and topics are nearly whole on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const list of ["/latest", "/freelancing", "/career-growth", "/topics/communication"]) {
+    await page.goto(list);
+    const sixth = (await page.getByRole("article").nth(5).boundingBox())!;
+    expect(780 - sixth.y, list).toBeGreaterThan(0.7 * sixth.height);
+  }
+});
+
+test("topics show ten cards at once and can be compact", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/topics/communication");
+  const tenth = (await page.getByRole("article").nth(9).boundingBox())!;
+  expect(800 - tenth.y).toBeGreaterThan(0.7 * tenth.height);
+  await page.getByRole("button", { name: "Compact list" }).click();
+  await expect(page).toHaveURL("/topics/communication");
+  await expect(page.locator(".cards.compact").first()).toBeVisible();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Expects the toast to be in the lower part of the window and over none of the page's controls. */
+async function expectClear(page: Page): Promise<void> {
+  const found = () =>
+    page.evaluate(() => {
+      const { left, right, top, bottom } = document.querySelector(".toast")!.getBoundingClientRect();
+      if (left < 0 || right > innerWidth || top < innerHeight / 3 || bottom > innerHeight) return [`at ${top} px`];
+      return [...document.querySelectorAll("button, .button, select, input:not([type=hidden])")]
+        .filter((one) => !one.closest(".toast"))
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          const isBeside = box.right <= left || right <= box.left;
+          return !isBeside && box.top < bottom && top < box.bottom;
+        })
+        .map((one) => one.getAttribute("aria-label") ?? one.textContent);
+    });
+  await expect(toast(page)).toBeVisible();
+  await expect.poll(found).toEqual([]);
+}
+
+for (const width of [360, 768, 1280])
+  test(`at ${width} px a toast is not over the buttons of lists`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signUp(page, undefined, "/latest");
+    await waitForHydration(page);
+    for (const at of [0, 4, 11]) {
+      const card = page.getByRole("article").nth(at);
+      await card.getByRole("button", { name: /^Upvote/ }).click();
+      await expect(card.locator(".vote > button")).toHaveAttribute("aria-pressed", "true");
+      await expectClear(page);
+      await card.getByRole("button", { name: /^Save/ }).click();
+      await expect(card.locator(".save > .is-saved")).toBeVisible();
+      await expectClear(page);
+    }
+    for (const list of ["/my-upvotes", "/my-library"]) {
+      await page.goto(list);
+      await waitForHydration(page);
+      expect(await overflow(page), list).toBeLessThanOrEqual(0);
+      await page
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await expect(toast(page).getByRole("button", { name: "Undo" })).toBeVisible();
+      await expectClear(page);
+    }
+    await postForm(page, "/preferences", { view: "compact" });
+    await page.goto("/latest");
+    await waitForHydration(page);
+    await page
+      .getByRole("article")
+      .nth(7)
+      .getByRole("button", { name: /^Upvote/ })
+      .click();
+    await expectClear(page);
+  });
+
+for (const width of [360, 1280])
+  test(`at ${width} px a toast is not over the buttons of the queue`, async ({ page }) => {
+    const word = unique();
+    for (const first of ["A", "B"].map((letter) => letter + word))
+      await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, `/admin?q=${word}`);
+    await waitForHydration(page);
+    await expectClear(page);
+    await page.getByRole("checkbox").last().check();
+    await expect(page.locator(".bulk")).toBeVisible();
+    await expectClear(page);
+  });
