@@ -70,8 +70,13 @@ function findFocus({ element, row, list, index }: Place): HTMLElement | null {
   return (next && controlLike(element, next)) ?? document.querySelector("main h1") ?? document.getElementById("main");
 }
 
-/** Returns the control that looks the same, or else the first of an item or table row. */
+/**
+ * Returns the control that looks the same, or else the first of an item or table row. A row with `data-row` names what is
+ * focused, so that a key that is held down does not decide about the next submission.
+ */
 function controlLike({ tagName, className }: HTMLElement, row: Element): HTMLElement | null {
+  const named = row.querySelector<HTMLElement>("[data-row]");
+  if (named) return named;
   const same = [...row.querySelectorAll<HTMLElement>(tagName)].find((one) => one.className === className);
   return same ?? (row.matches("section") ? null : row.querySelector("a[href], button, input"));
 }
