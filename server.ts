@@ -22,11 +22,16 @@ import { requestIdOf } from "~/http/server/request-id.server";
 import { describeStart } from "~/start/describe-start";
 
 /** How long a client that sends its request byte by byte can hold a connection. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+const slowSenders = { headersTimeout: 15_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+/** Longer than proxies keep idle connections (nginx: 60 s), because a form is lost that meets a closing one. */
+const keepAliveTimeout = 65_000;
 
 type Development = { server?: Server; vite?: ViteDevServer };
 
-export function startServer({ server = createServer(timeouts), vite }: Development = {}): void {
+export function startServer({
+  server = createServer({ ...slowSenders, keepAliveTimeout }),
+  vite,
+}: Development = {}): void {
   server.on("request", createListener(vite));
   server.listen(config.PORT, config.HOST, () => {
     for (const line of describeStart(config)) console.log(line);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { administrator } from "../support/administrator-account";
-import { adminRecord, adminToken, call } from "../support/call";
+import { adminRecord, adminToken, call, contribution } from "../support/call";
 import { memberSession } from "../support/member-session";
 import { unique } from "../support/unique";
 
@@ -59,8 +59,13 @@ test("text browsers have a space between words of different styles, also in list
     });
   const video = { name: `Video ${unique()}`, format: "video", youtube_url: "https://youtu.be/dQw4w9WgXcQ" };
   const { json } = await call("POST", "/resources", { token: await adminToken(), json: adminRecord(video) });
+  // Three warnings: its link is insecure, its email is disposable, and it needs editing.
+  const word = unique();
+  const creator = { first_name: "Ada", last_name: "Lovelace", email: `${word}@mailinator.com` };
+  const sent = contribution({ name: `Made ${word}`, product_url: `http://${word}.example`, resource_creator: creator });
+  expect((await call("POST", "/resources", { json: sent })).status).toBe(201);
   const asMember = [...screens, "/my-upvotes", "/following", "/topics/interview", `/product/${json.slug}`];
-  const pages = [...asMember.map((path) => [path, session]), ["/admin", (await login(baseURL!)).join("; ")]];
+  const pages = [...asMember.map((path) => [path, session]), [`/admin?q=${word}`, (await login(baseURL!)).join("; ")]];
   const joined: string[] = [];
   for (const [path, Cookie] of pages) {
     const html = await (await fetch(baseURL + path!, { headers: { Accept: "text/html", Cookie: Cookie! } })).text();

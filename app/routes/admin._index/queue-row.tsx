@@ -45,7 +45,7 @@ export function QueueRow({ row, query, now }: Props) {
               data-key="o"
             >
               {shortAddress(row.productUrl)}
-            </a>
+            </a>{" "}
             {row.original && <ChangeChip original={row.original} query={query} />}
           </div>
           {isPending && <RowWarnings warnings={row.warnings} query={query} />}

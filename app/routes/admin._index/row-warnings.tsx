@@ -25,7 +25,7 @@ export function RowWarnings({ warnings, query }: Props) {
         <li title={hidden.map(({ kind }) => labels[kind]).join(", ")}>
           <span className="badge badge-warning" aria-hidden="true">
             +{hidden.length}
-          </span>
+          </span>{" "}
           <span className="sr-only">{hidden.map(({ kind }) => labels[kind]).join(", ")}</span>
         </li>
       )}

@@ -29,6 +29,7 @@ const lists = [
   { href: "/technical-skills", label: "Technical Skills" },
   { href: "/soft-skills", label: "Soft Skills" },
   { href: "/free", label: "Free resources" },
+  { href: "/paths", label: "Learning Paths" },
 ];
 
 function Elsewhere() {
