@@ -61,6 +61,14 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
+/** Toasts stay, because a slow machine takes longer than they are shown. */
+const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".toast { animation: none !important }");
+    document.addEventListener("DOMContentLoaded", () => document.adoptedStyleSheets.push(sheet));
+  });
+
 /** Expects the toast to be in the lower part of the window and over none of the page's controls. */
 async function expectClear(page: Page): Promise<void> {
   const found = () =>
@@ -83,6 +91,7 @@ async function expectClear(page: Page): Promise<void> {
 for (const width of [360, 768, 1280])
   test(`at ${width} px a toast is not over the buttons of lists`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
+    await keepToasts(page);
     await signUp(page, undefined, "/latest");
     await waitForHydration(page);
     for (const at of [0, 4, 11]) {
@@ -122,6 +131,7 @@ for (const width of [360, 1280])
     for (const first of ["A", "B"].map((letter) => letter + word))
       await contribute(page, { first, email: `${first}@example.com`, link: `https://example.com/${first}` });
     await page.setViewportSize({ width, height: 800 });
+    await keepToasts(page);
     await signIn(page, `/admin?q=${word}`);
     await waitForHydration(page);
     await expectClear(page);
