@@ -87,7 +87,8 @@ test("a tag that does not fit in a card's line shows when the keyboard reaches i
 test("a dialog takes the focus, keeps it, and returns it when it closes", async ({ page }) => {
   await page.goto("/latest");
   await waitForHydration(page);
-  const opener = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
+  const name = await page.getByRole("article").nth(2).getByRole("heading").textContent();
+  const opener = page.getByRole("article").getByRole("link", { name: name!, exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Log in" });

@@ -181,17 +181,17 @@ test("a visitor's upvote is stored by the signup that follows", async ({ page })
 
 test("a login link with a vote stores no vote if the button was not pressed", async ({ page }) => {
   const email = await signUp(page);
-  await page.goto("/latest");
+  await page.goto("/contracts");
   const card = page.getByRole("article").first();
   const vote = card.getByRole("button", { name: /upvotes?$/i });
   const id = /\d+/.exec((await vote.locator("xpath=..").getAttribute("action"))!)![0];
   await page.context().clearCookies();
-  await page.goto(`/latest?auth=login&redirectTo=${encodeURIComponent(`/latest?upvote=${id}`)}`);
+  await page.goto(`/contracts?auth=login&redirectTo=${encodeURIComponent(`/contracts?upvote=${id}`)}`);
   await waitForHydration(page);
   await page.getByRole("dialog").getByLabel("Email").fill(email);
   await page.getByRole("dialog").getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL("/latest");
+  await expect(page).toHaveURL("/contracts");
   await expect(page.locator(".toast[role='status']")).toHaveText("Successfully logged in!");
   await expect(vote).toHaveAttribute("aria-pressed", "false");
 });

@@ -7,7 +7,7 @@ type Area = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 /**
  * Moves an element at the bottom right up, or else to the left, until it covers no control. Again after each scroll, and
  * after a change of a field, which may show more of them.
- * Without room in the lower half of the window it stays.
+ * Without room in the lower two thirds of the window it stays.
  */
 export function useClearOfControls() {
   const ref = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ function moveOffControls(element: HTMLElement): void {
   const covered = visibleControls(element);
   // At most to the edge of the window.
   for (const aside of [0, Math.min(left, 128)]) {
-    for (let up = 0; up < innerHeight / 2; up += 8) {
+    for (let up = 0; up < (innerHeight * 2) / 3; up += 8) {
       const area = { left: left - aside, right: left - aside + width, top: top - up, bottom: top - up + height };
       if (covered.some((control) => overlap(area, control))) continue;
       element.style.translate = `${-aside}px ${-up}px`;
