@@ -29,7 +29,7 @@ test("filters apply", async () => {
   expect((await search("alternatives to walrus track", "format=pdf")).names).toEqual(["Otter"]);
 });
 
-test("finds no alternatives to a word with which several names begin", async () => {
+test("does not take the beginning of several names for one resource", async () => {
   await makeResource({ name: "Walrus Two", valueProposition: "Record hours" });
   expect((await search("walrus alternative")).names.sort()).toEqual(["Heron", "Otter", "Walrus Track", "Walrus Two"]);
 });
