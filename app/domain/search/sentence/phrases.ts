@@ -115,5 +115,5 @@ export const otherMeanings = new Set(
     .map((phrase) => phrase.trim()),
 );
 
-/** The most words of a phrase: "in less than two hours". */
-export const maxPhrase = 5;
+/** The most words of a phrase: "in less than half an hour". */
+export const maxPhrase = 6;

@@ -20,6 +20,8 @@ export type Sentence = {
   strict: Partial<Filters>;
   /** What raises and lowers results. */
   soft: Wish[];
+  /** Every wish, with those that contradict each other. */
+  found: Wish[];
   /** Terms that are neither. */
   text: string;
 };
@@ -54,7 +56,7 @@ export function readSentence(
     found.every((other) => name === "tag" || other.name !== name || other.value === value),
   );
   const gone = [...written, ...soft.filter(({ isHint }) => !isHint)];
-  return { terms, strict, soft, text: withoutParts(terms, gone, names) };
+  return { terms, strict, soft, found, text: withoutParts(terms, gone, names) };
 }
 
 /**
@@ -152,12 +154,12 @@ export function withoutParts(terms: string[], parts: Part[], names: Name[] = [])
  * Returns the parts of a search that could be the name of a resource: those with at least one term of a wish. A single
  * term is only a name if it is the whole search.
  */
-export function possibleNames({ terms, soft }: Pick<Sentence, "terms" | "soft">): Part[] {
+export function possibleNames({ terms, found }: Pick<Sentence, "terms" | "found">): Part[] {
   const last = Math.min(terms.length, maxNameTerms);
   const parts: Part[] = [];
   for (let from = 0; from < last; from++)
     for (let to = from + 1; to <= last; to++) {
-      const hasWish = soft.some((wish) => !wish.isHint && wish.from < to && wish.to > from);
+      const hasWish = found.some((wish) => !wish.isHint && wish.from < to && wish.to > from);
       if (hasWish && (to - from > 1 || terms.length === 1)) parts.push({ from, to });
     }
   return parts;
