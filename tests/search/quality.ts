@@ -1,6 +1,6 @@
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
-import { readSearch } from "~/domain/search/sentence/read-search.server";
 import type { Labelled } from "./labelled-queries";
 
 export type Quality = {

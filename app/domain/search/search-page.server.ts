@@ -23,8 +23,8 @@ import {
 import type { ParsedSearch } from "./parse-query";
 import { partialWindow } from "./partial.server";
 import { rankedWindow, windowSize } from "./ranked.server";
-import type { Wish } from "./sentence/read-sentence";
-import { wishFactor } from "./sentence/weights.server";
+import type { Wish } from "./reading/read-text";
+import { wishFactor } from "./reading/weights.server";
 
 export type SearchInput = {
   query: ListQuery;

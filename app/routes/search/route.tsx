@@ -8,10 +8,10 @@ import { openResource } from "~/domain/resources/open-resource.server";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
+import { listInstead } from "~/domain/search/reading/list-instead";
+import { readSearch } from "~/domain/search/reading/read-search.server";
+import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
-import { listInstead } from "~/domain/search/sentence/list-instead";
-import { readSearch } from "~/domain/search/sentence/read-search.server";
-import { wishLinks } from "~/domain/search/sentence/wish-links";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
 import { FollowButton } from "~/ui/following/follow-button";
@@ -31,14 +31,14 @@ import { SearchStart } from "./search-start";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
-  const { search, query, typed, named } = data;
-  const state = listSearch(query, { ...query, page: undefined, library: null }, search.text ? { q: search.text } : {});
+  const { query, typed, named, linkedQ } = data;
+  const state = listSearch(query, { ...query, page: undefined, library: null }, linkedQ ? { q: linkedQ } : {});
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
-    feed: search.text ? `/search.atom${state}` : undefined,
+    feed: linkedQ ? `/search.atom${state}` : undefined,
     isIndexed: false,
   });
 };
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asTyped = parseSearchQuery(searchParams);
   try {
     const read = await readSearch(searchParams.get("q") ?? "", asTyped);
-    const { typed, q, soft } = read;
+    const { typed, q, linkedQ, soft } = read;
     const list = listInstead({ q, query: read.strictly }, searchParams);
     if (list) throw redirect(`/latest?${list}`);
     const currentUser = await findCurrentUser(request);
@@ -68,33 +68,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
-    return {
-      typed,
-      query,
-      named,
-      wishes: wishLinks({ ...read, query }),
-      search,
-      opened,
-      follow,
-      popular,
-      failure: null,
-    };
+    const wishes = wishLinks({ ...read, query });
+    return { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
     const nothing = { wishes: [], opened: null, follow: null, popular: [] };
     const query = forVisitors(asTyped);
-    return data({ typed: search.text, query, named: "", search, ...nothing, failure }, { status: 503 });
+    return data(
+      { typed: search.text, linkedQ: search.text, query, named: "", search, ...nothing, failure },
+      { status: 503 },
+    );
   }
 }
 
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, query, named, wishes, search, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
-  const extraParams = { q: search.text };
+  const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
   return (
     <>
@@ -115,7 +109,7 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound text={search.text} query={query} />
+          <NothingFound text={linkedQ} query={query} />
           <SearchStart popularTags={popular} />
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { WishLinks } from "~/domain/search/sentence/wish-links";
+import type { WishLinks } from "~/domain/search/reading/wish-links";
 import { Icon } from "~/ui/document/icon";
 
 /** What the words of a search prefer. A press shows nothing else, another drops the preference. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { facetArray } from "~/domain/resources/list/conditions.server";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import { defaultFormat } from "~/domain/resources/values/formats";
-import type { Wish } from "./read-sentence";
+import type { Wish } from "./read-text";
 
 type Weight = {
   /** What has all of these facets is as wished. */

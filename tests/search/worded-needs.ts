@@ -4,7 +4,7 @@ import { parseNeeds } from "./labelled-needs";
  * Needs as sentences with a level, a time, a price, a language or a format, by a person who had not seen how they are
  * read. Judged from drizzle/seed/catalogue.csv: each answer fits what the sentence asks for, also where it says how long.
  */
-export const sentences = parseNeeds(`
+export const wordedNeeds = parseNeeds(`
   free course to learn react for beginners = React: Learn | Full Stack Open
   react under 2 hours = React: Learn | Full Stack Open
   docker in an hour = Docker: Get Started | Curso de Docker para iniciantes

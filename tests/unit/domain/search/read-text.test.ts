@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readSentence } from "~/domain/search/sentence/read-sentence";
+import { readText } from "~/domain/search/reading/read-text";
 
-function read(sentence: string) {
-  const { text, soft, strict } = readSentence(sentence);
+function read(typed: string) {
+  const { text, soft, strict } = readText(typed);
   const wishes = soft.map(({ name, value, isHint }) => `${name}=${value}${isHint ? "?" : ""}`);
   return [text, wishes.join(" "), ...(Object.keys(strict).length > 0 ? [strict] : [])];
 }
@@ -34,8 +34,8 @@ test.each([
   ["docker up to 45 minutes", "docker", "time=2h"],
   ["hacking labs no sign up", "hacking labs", "access=open"],
   ["budget google sheets", "budget", "format=google-sheet"],
-])("reads %j as the words %j that prefer %j", (sentence, text, wishes) => {
-  expect(read(sentence)).toEqual([text, wishes]);
+])("reads %j as the words %j that prefer %j", (typed, text, wishes) => {
+  expect(read(typed)).toEqual([text, wishes]);
 });
 
 test.each([
@@ -43,16 +43,16 @@ test.each([
   ["late payment interest uk", "law=GB?"],
   ["taxes in Germany", "law=DE?"],
   ["forms for the US", "law=US?"],
-])("in %j a language or country is searched for, too", (sentence, wishes) => {
-  expect(read(sentence)).toEqual([sentence, wishes]);
+])("in %j a language or country is searched for, too", (typed, wishes) => {
+  expect(read(typed)).toEqual([typed, wishes]);
 });
 
 test.each([
   ["tag:frontend react", "react", { tag: ["frontend"] }],
   ["level:beginner language:german sql", "sql", { level: "beginner", language: "de" }],
   ["format:pdf tag:api tag:cloud x", "x", { format: "pdf", tag: ["api", "cloud"] }],
-])("%j filters", (sentence, text, strict) => {
-  expect(read(sentence)).toEqual([text, "", strict]);
+])("%j filters", (typed, text, strict) => {
+  expect(read(typed)).toEqual([text, "", strict]);
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   ...["make a video game", "video editing", "how do i get paid", "too short", "my free time", "quickstart"],
   ...["t-shirt", "short-term", "free-form", "-free-pdf", "free-range pdf-lib", "my free time."],
   ...["edit youtube videos", "convert pdf to text", "create a course", "paid fairly", "1000 hours", "in good time"],
-])("reads nothing but words in %j", (sentence) => {
-  expect(read(sentence)).toEqual([sentence, ""]);
+])("reads nothing but words in %j", (typed) => {
+  expect(read(typed)).toEqual([typed, ""]);
 });
 
 test("a chosen filter and the name of a resource keep their words", () => {
-  expect(readSentence("free python pdf", [], (name) => name === "format").text).toBe("python pdf");
-  expect(readSentence("paid free code camp", [{ from: 1, to: 4, isJoined: true }]).text).toBe("freecodecamp");
+  expect(readText("free python pdf", [], (name) => name === "format").text).toBe("python pdf");
+  expect(readText("paid free code camp", [{ from: 1, to: 4, isJoined: true }]).text).toBe("freecodecamp");
 });

@@ -1,5 +1,5 @@
 import { type ListQuery, listSearch } from "~/domain/resources/list/list-query";
-import { asFilters, type Wish, wishLabel, withoutParts } from "./read-sentence";
+import { asFilters, type Wish, wishLabel, withoutParts } from "./read-text";
 
 export type WishLinks = {
   /** "Beginner" */

@@ -13,7 +13,7 @@ export type Wish = Part &
     isHint: boolean;
   };
 
-export type Sentence = {
+export type ReadText = {
   /** Words, phrases in quotes and exclusions, as typed. */
   terms: string[];
   /** Filters that are written as such: "tag:frontend". */
@@ -24,6 +24,8 @@ export type Sentence = {
   found: Wish[];
   /** Terms that are neither. */
   text: string;
+  /** Terms that are not written as filters. */
+  unfiltered: string;
 };
 
 /** A part that is the name of a resource. */
@@ -39,11 +41,11 @@ const withoutPunctuation = (phrase: string) => phrase.replace(/^[([{]+/, "").rep
  * Reads a search of at most 200 characters. Terms of a resource's name (`names`), terms in quotes, and wishes that
  * contradict each other are only searched for, and so are those for which `isChosen` says that a filter is chosen already.
  */
-export function readSentence(
+export function readText(
   search: string,
   names: Name[] = [],
   isChosen: (name: FilterName) => boolean = () => false,
-): Sentence {
+): ReadText {
   const terms = termsOf(search);
   const isFree = ({ from, to }: Part) => names.every((name) => to <= name.from || from >= name.to);
   const written = terms.flatMap((term, at) => {
@@ -56,7 +58,14 @@ export function readSentence(
     found.every((other) => name === "tag" || other.name !== name || other.value === value),
   );
   const gone = [...written, ...soft.filter(({ isHint }) => !isHint)];
-  return { terms, strict, soft, found, text: withoutParts(terms, gone, names) };
+  return {
+    terms,
+    strict,
+    soft,
+    found,
+    text: withoutParts(terms, gone, names),
+    unfiltered: withoutParts(terms, written),
+  };
 }
 
 /**
@@ -154,7 +163,7 @@ export function withoutParts(terms: string[], parts: Part[], names: Name[] = [])
  * Returns the parts of a search that could be the name of a resource: those with at least one term of a wish. A single
  * term is only a name if it is the whole search.
  */
-export function possibleNames({ terms, found }: Pick<Sentence, "terms" | "found">): Part[] {
+export function possibleNames({ terms, found }: Pick<ReadText, "terms" | "found">): Part[] {
   const last = Math.min(terms.length, maxNameTerms);
   const parts: Part[] = [];
   for (let from = 0; from < last; from++)

@@ -5,13 +5,15 @@ import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { type FilterName, listFilters } from "~/domain/resources/list/filters";
 import type { ListQuery } from "~/domain/resources/list/list-query";
 import { cleanSearch } from "~/domain/search/parse-query";
-import { asFilters, type Name, possibleNames, readSentence, type Sentence, type Wish } from "./read-sentence";
+import { asFilters, type Name, possibleNames, type ReadText, readText, type Wish } from "./read-text";
 
 export type ReadSearch = {
   /** The search as typed, trimmed and cut. */
   typed: string;
   /** What is searched for. Empty if the search only wishes and filters. */
   q: string;
+  /** The search for links to other states of its list, which have its filters as parameters. */
+  linkedQ: string;
   /** The list with the filters that are written as such ("tag:frontend"). */
   query: ListQuery;
   /** What raises and lowers results, if they are ranked. */
@@ -31,29 +33,30 @@ export async function readSearch(input: string, query: ListQuery, { isTyping = f
   const typed = cleanSearch(input);
   const chosen = chosenFilters(listFilters, query);
   const isChosen = (name: FilterName) => chosen.some((one) => one.name === name);
-  const first = readSentence(typed, [], isChosen);
+  const first = readText(typed, [], isChosen);
   const names = await findNames(first, isTyping);
-  const { terms, strict, soft, text } = names.length > 0 ? readSentence(typed, names, isChosen) : first;
+  const { terms, strict, soft, text, unfiltered } = names.length > 0 ? readText(typed, names, isChosen) : first;
   const filtered = { ...query, ...strict };
   const isRanked = query.sort === "best";
   const strictly = { ...filtered, ...asFilters(soft) };
   const q = terms.length > 0 && soft.length + Object.keys(strict).length === 0 && names.length === 0 ? typed : text;
-  return { typed, q, query: isRanked ? filtered : strictly, soft: isRanked ? soft : [], strictly, terms };
+  if (!isRanked) return { typed, q, linkedQ: q, query: strictly, soft: [], strictly, terms };
+  return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly, terms };
 }
 
 /** No text with a prefix comes after the prefix with this. */
 const lastCharacter = "\u{10ffff}";
 
 /** Returns the parts of a search that are the name of a resource. */
-async function findNames(sentence: Sentence, isTyping: boolean): Promise<Name[]> {
-  const parts = possibleNames(sentence);
+async function findNames(text: ReadText, isTyping: boolean): Promise<Name[]> {
+  const parts = possibleNames(text);
   if (parts.length === 0) return [];
   const texts = parts.flatMap(({ from, to }, part) =>
     [" ", ""].map((separator) => ({
       part,
-      text: sentence.terms.slice(from, to).join(separator),
+      text: text.terms.slice(from, to).join(separator),
       joined: separator === "",
-      begins: isTyping && to === sentence.terms.length,
+      begins: isTyping && to === text.terms.length,
     })),
   );
   // A range, because the index serves no pattern that a row brings.
