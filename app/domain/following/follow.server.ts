@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { followers, follows } from "~/db/schema/following";
-import { readSearch } from "~/domain/search/sentence/read-search.server";
+import { readSearch } from "~/domain/search/reading/read-search.server";
 import { addressOf, type Followable, parseFollowable } from "./follow-address";
 import { maxAddressLength, maxFollows } from "./limits";
 

@@ -10,7 +10,7 @@ import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
-import { readSearch } from "./sentence/read-search.server";
+import { readSearch } from "./reading/read-search.server";
 
 export type Suggestion =
   | { kind: "tag"; tag: Tag }

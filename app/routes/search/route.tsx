@@ -21,13 +21,14 @@ import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ViewSwitch } from "~/ui/lists/view-switch";
-import { WishChips } from "~/ui/lists/wish-chips";
+
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
 import { SearchStart } from "./search-start";
+import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
