@@ -57,13 +57,13 @@ function toSuggested(one: Suggestion, query: string): Suggested {
   }
   if (one.kind === "list")
     return { label: `All resources: ${one.filters.join(", ")}`, text: query, href: one.href, icon: "latest" };
-  const { name, creator, format } = one;
+  const { name, slug, creator, format } = one;
   return {
     label: name,
     matches: matchesIn(name, query),
     creator: name.toLowerCase().includes(creator.toLowerCase()) ? undefined : creator,
     detail: formatLabel(format),
-    href: searchHref(name),
+    href: `/product/${encodeURIComponent(slug)}`,
     icon: format,
   };
 }
