@@ -10,6 +10,8 @@ import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
 }
@@ -68,8 +70,3 @@ async function byPassword(request: Request, form: FormData, email: string): Prom
 }
 
 const byCode = async (request: Request, form: FormData) => (await signInByCode(request, form, "again_code")).account;
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Again() {
-  return null;
-}

@@ -8,6 +8,8 @@ import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export function loader({ request }: LoaderFunctionArgs) {
   return redirect(refererPath(request, "/"));
@@ -24,9 +26,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? "The link will be checked again in a moment."
     : "This link was checked within the last hour.";
   return redirectWithToast(page, { kind: "success", text });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function CheckLink() {
-  return null;
 }
