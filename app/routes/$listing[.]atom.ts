@@ -10,10 +10,10 @@ import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/
 import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
 import { listInstead } from "~/domain/search/filter-words/list-instead";
 import { searchResources } from "~/domain/search/search.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 /**
  * Atom feeds of the listings, of `/search.atom` and of `/paths.atom`, with the same filters as the pages. A page says which

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
-import { methodNotAllowed } from "~/http/api/respond.server";
-import { startPendingLogin } from "~/http/auth/pending-login.server";
-import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
-import { retryAfter } from "~/http/cache/unavailable.server";
+import { readUnsentForm } from "~/http/auth/unsent-form.server";
+import { startPendingLogin } from "~/http/login/pending-login.server";
+import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/login/sign-in.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
 import { resumableFormResponse, resumePath } from "~/http/replies/resumable-form.server";
-import { readUnsentForm } from "~/http/replies/unsent-form.server";
+import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
 

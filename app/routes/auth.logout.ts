@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { methodNotAllowed } from "~/http/api/respond.server";
 import { logOut } from "~/http/auth/log-out.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
 
 export { FormRoute as default } from "~/ui/forms/form-route";
 

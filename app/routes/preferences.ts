@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { methodNotAllowed } from "~/http/api/respond.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { preferenceCookies } from "~/http/document/preferences.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 
 export { FormRoute as default } from "~/ui/forms/form-route";

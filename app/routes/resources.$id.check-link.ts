@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
 import { resourceIdOf } from "~/http/api/resource-id.server";
-import { notFound, safePath } from "~/http/api/respond.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { notFound, safePath } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 

@@ -12,11 +12,11 @@ import { findApproved } from "~/domain/resources/find.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { findChangesSince } from "~/domain/review/changes/changes-since.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { decisionToast } from "./report-texts.server";
 
