@@ -19,30 +19,30 @@ export function chromiumPath(): string | undefined {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file));
 }
 
-type Machine = { isRoot: boolean; say: (text: string) => void; launches: () => Promise<boolean> };
+type Machine = { isRoot: boolean; print: (text: string) => void; launches: () => Promise<boolean> };
 
 /**
  * Returns whether a Chromium starts. Where none does, first installs the system's package as root, or else Playwright's
  * own Chromium into the home directory.
  */
-export async function getChromium({ isRoot, say, launches }: Machine): Promise<boolean> {
+export async function getChromium({ isRoot, print, launches }: Machine): Promise<boolean> {
   if (await launches()) return true;
   // The person chose it, so another one does not replace it.
   if (process.env.CHROMIUM_PATH)
     throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start as a Chromium.`);
   const why = "The browser tests need a Chromium, and none starts here.";
   if (isRoot && hasCommand("apt-get")) {
-    say(`${why} Installing the package chromium-headless-shell with apt-get ...`);
+    print(`${why} Installing the package chromium-headless-shell with apt-get ...`);
     const install = ["install", "-y", "--no-install-recommends", "chromium-headless-shell"];
     if (runs("apt-get", ["update"]) && runs("apt-get", install) && (await launches())) return true;
   }
-  say(`${why} Downloading Playwright's: npx playwright install chromium-headless-shell ...`);
+  print(`${why} Downloading Playwright's: npx playwright install chromium-headless-shell ...`);
   return runs("npx", ["playwright", "install", "chromium-headless-shell"]) && (await launches());
 }
 
 export const thisMachine: Machine = {
   isRoot: process.getuid?.() === 0,
-  say: console.log,
+  print: console.log,
   launches: async () => {
     try {
       const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });

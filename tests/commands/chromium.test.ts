@@ -29,10 +29,10 @@ function program(name: string, line: string): void {
 
 /** Gets a Chromium on a machine where it starts if one of these files exists. */
 async function get(isRoot: boolean, files: string[]) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const launches = async () => files.some((file) => existsSync(inFolder(file)));
-  const isThere = await getChromium({ isRoot, say: (text) => said.push(text), launches });
-  return { isThere, calls: calls(), said };
+  const isThere = await getChromium({ isRoot, print: (text) => messages.push(text), launches });
+  return { isThere, calls: calls(), messages };
 }
 
 const aptGet = (line: string) => program("apt-get", `case "$1" in install) ${line};; esac`);
@@ -46,7 +46,7 @@ test("uses the Chromium of the system and installs nothing", async () => {
   aptGet(makes("chromium-headless-shell"));
   program("npx", makes("playwright-chromium"));
   expect(chromiumPath()).toBe(inFolder("chromium"));
-  expect(await get(true, ["chromium"])).toEqual({ isThere: true, calls: [], said: [] });
+  expect(await get(true, ["chromium"])).toEqual({ isThere: true, calls: [], messages: [] });
 });
 
 test("root installs the system's package, after its lists", async () => {
@@ -55,7 +55,7 @@ test("root installs the system's package, after its lists", async () => {
   expect(await get(true, ["chromium-headless-shell"])).toEqual({
     isThere: true,
     calls: ["apt-get update", install],
-    said: [`${why} Installing the package chromium-headless-shell with apt-get ...`],
+    messages: [`${why} Installing the package chromium-headless-shell with apt-get ...`],
   });
   expect(chromiumPath()).toBe(inFolder("chromium-headless-shell"));
 });
@@ -63,13 +63,13 @@ test("root installs the system's package, after its lists", async () => {
 test("others, and root where the package cannot be had, download Playwright's", async () => {
   aptGet("exit 100");
   program("npx", makes("playwright-chromium"));
-  const told = `${why} Downloading Playwright's: ${download} ...`;
-  expect(await get(false, ["playwright-chromium"])).toEqual({ isThere: true, calls: [download], said: [told] });
+  const message = `${why} Downloading Playwright's: ${download} ...`;
+  expect(await get(false, ["playwright-chromium"])).toEqual({ isThere: true, calls: [download], messages: [message] });
   rmSync(inFolder("playwright-chromium"));
   writeFileSync(inFolder("calls"), "");
   const asRoot = await get(true, ["playwright-chromium"]);
   expect(asRoot).toMatchObject({ isThere: true, calls: ["apt-get update", install, download] });
-  expect(asRoot.said.at(-1)).toBe(told);
+  expect(asRoot.messages.at(-1)).toBe(message);
 });
 
 test("says that there is none where neither can be had", async () => {
