@@ -13,8 +13,8 @@ import type { VerdictForm } from "./verdict-form";
 type VerdictKey = { userId: number; resourceId: number };
 
 /**
- * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator. Returns null if the
- * resource is not Done in the member's library, or not public.
+ * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator, and so does the same one
+ * with another verdict. Returns null if the resource is not Done in the member's library, or not public.
  */
 export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey & VerdictForm) {
   return db.transaction(async (tx) => {
@@ -31,7 +31,8 @@ export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey
       .where(and(eq(saves.userId, userId), eq(saves.resourceId, resourceId), eq(saves.state, "done"), isApproved))
       .for("no key update", { of: saves });
     if (!member || !finished) return null;
-    const isSame = sql`${verdicts.comment} = excluded.comment`;
+    // Words that were approved under one verdict may mean something else under another.
+    const isSame = sql`(${verdicts.comment}, ${verdicts.verdict}) = (excluded.comment, excluded.verdict)`;
     const [stored] = await tx
       .insert(verdicts)
       .values({ userId, resourceId, verdict, comment, counted: !hasPendingVotes(member) })
