@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxImportBytes, maxImportRows } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleFile } from "~/http/import/read-file.server";
 import { FileForm } from "~/ui/import/file-form";

@@ -1,4 +1,4 @@
-/** What members do with verdicts: give, change, remove and report them. Triggers in drizzle keep the counts. */
+/** What members do with verdicts: give, change and remove them. Triggers in drizzle keep the counts. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -7,7 +7,6 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
-import { isShownComment } from "./find-verdicts.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };
@@ -59,17 +58,4 @@ export async function removeVerdict({ userId, resourceId }: VerdictKey): Promise
     .where(and(eq(verdicts.userId, userId), eq(verdicts.resourceId, resourceId)))
     .returning({ id: verdicts.id });
   return removed.length > 0;
-}
-
-/**
- * Reports a comment, which sends it back to the administrators. It is shown meanwhile, so that nobody can take one down by
- * a report. Returns false if no such comment is shown.
- */
-export async function reportComment(id: number): Promise<boolean> {
-  const reported = await db
-    .update(verdicts)
-    .set({ reportedAt: sql`coalesce(${verdicts.reportedAt}, now())` })
-    .where(and(eq(verdicts.id, id), isShownComment))
-    .returning({ id: verdicts.id });
-  return reported.length > 0;
 }

@@ -3,12 +3,12 @@ import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
+import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { findLastChange, listAudit } from "~/domain/review/audit.server";
-import { reportComment } from "~/domain/verdicts/give-verdict.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/verdicts/review-comments.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
 import type { VerdictChoice } from "~/domain/verdicts/verdict-values";
+import { reportComment } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
