@@ -1,4 +1,4 @@
-import { linksIn } from "~/domain/resources/values/address/address-text";
+import { linksIn, wordsBeside } from "~/domain/resources/values/address/address-text";
 import { readAddress } from "~/domain/resources/values/web-address";
 import { cut, type FileRow } from "./file-row";
 
@@ -10,7 +10,7 @@ export function readLines(text: string): FileRow[] {
     const line = at + 1;
     const typed = source.trim();
     if (typed === "") continue;
-    const heading = /^#+\s+(.*)$/.exec(typed);
+    const heading = /^#+\s+(\S.*)$/.exec(typed) ?? /^([^/.]{1,100}):$/.exec(typed);
     if (heading) topic = heading[1]!;
     else rows.push({ line, ...rowOf(typed, topic) });
   }
@@ -18,13 +18,10 @@ export function readLines(text: string): FileRow[] {
 }
 
 function rowOf(typed: string, topic: string) {
-  const [link = "", ...others] = linksIn(typed.replace(/^([-*+•]|\d+[.)])\s+/, ""));
+  const line = typed.replace(/^([-*+•]|\d+[.)])\s+/, "");
+  const [link = "", ...others] = linksIn(line);
   if (others.length > 0) return { problem: `it has ${others.length + 1} links, put each into its own line` };
   const { problem } = readAddress(link);
   if (problem) return { problem: `"${cut(typed)}": ${problem}` };
-  const title = typed
-    .replace(link, " ")
-    .replace(/^[\s\p{P}|]+|[\s\p{Ps}\p{Pd}|:<>]+$/gu, "")
-    .replace(/\s+/g, " ");
-  return { cells: { name: title || link, product_url: link, topic } };
+  return { cells: { name: wordsBeside(line, link) || link, product_url: link, topic } };
 }
