@@ -84,7 +84,7 @@ describe("a comment", () => {
   beforeEach(async () => {
     resourceId = (await makeResource()).id;
     await finish(resourceId, ann, "worth", "Words");
-    [{ id }] = (await queued()) as [{ id: number }];
+    id = (await queued())[0]!.id;
     await decide(true);
   });
 

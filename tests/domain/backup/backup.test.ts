@@ -13,6 +13,7 @@ import { upvotes } from "~/db/schema/library";
 import { linkHosts } from "~/db/schema/links";
 import { mails } from "~/db/schema/mails";
 import { auditLog, blockedDomains } from "~/db/schema/moderation";
+import { pathReports } from "~/db/schema/paths";
 import { idempotencyKeys, rateLimits } from "~/db/schema/requests";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import { emptySearches, popularSearches, searchDocuments, searchWords } from "~/db/schema/search";
@@ -76,6 +77,8 @@ async function fill(): Promise<void> {
   await follow({ userId: ada.id, address: "/search?q=caf%C3%A9" });
   await renewFeed(ada.id);
   await reportPath({ userId: ada.id, pathId, reason: odd });
+  // Written by the version before only.
+  await db.insert(pathReports).values({ userId: ada.id, pathId, reason: odd });
   await copyPath({ pathId, ownerId: ada.id });
   const pending = await submit(submissionOf());
   await approve({ seen: await look(pending!), admin });
