@@ -65,7 +65,7 @@ function filesBelow(place) {
 
 function mistakesOf(file) {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
-  const found = check(path.basename(file).replace(/\..*$/, ""), 1);
+  const found = check(path.basename(file).split(".", 1)[0], 1);
   const visit = (node) => {
     // Checks only declarations, because other names may belong to a package.
     const isDeclaration = node.parent?.name === node && !ts.isPropertyAccessExpression(node.parent);

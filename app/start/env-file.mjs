@@ -3,8 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 const file = ".env";
-const quoted = /'[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`/.source;
-const setting = new RegExp(`^[ \\t]*(?:export[ \\t]+)?([A-Za-z_]\\w*)[ \\t]*=[ \\t]*(${quoted}|[^#\\r\\n]*)`, "gm");
+const setting = /^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=[ \t]*('[^']*'|"(?:\\.|[^"\\])*"|`[^`]*`|[^#\r\n]*)/gm;
 
 if (process.env.NODE_ENV !== "test" && existsSync(file)) {
   for (const [, name, value] of read().matchAll(setting)) process.env[name] ??= unquoted(value.trim());

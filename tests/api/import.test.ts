@@ -76,7 +76,7 @@ test("a text is pasted, links with another title are chosen, and the import is u
   const typed = "Only some words";
   const words = await form.send("Show preview", { "Or paste it": typed });
   expect([words.status, words.value("Or paste it")]).toEqual([422, typed]);
-  expect(words.text("alert")).toContain("There is no column");
+  expect(words.text("alert")).toContain("It has no links, and no table");
   const first = await words.send("Show preview", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
   await whenOver(await first.send("Import as approved"));
 

@@ -39,7 +39,7 @@ const fold = (name: string) =>
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_+|_+$/g, "");
+    .replace(/^_|_$/g, "");
 
 const own = [...importColumns, "folder"];
 const byName = new Map([

@@ -2,7 +2,7 @@
 type Numbered = { order: string };
 
 /** Returns whether a number for a step's place is valid. An empty one keeps the place. */
-export const isPlace = (order: string): boolean => /^\s*\d{0,4}\s*$/.test(order);
+export const isPlace = (order: string): boolean => /^\d{0,4}$/.test(order.trim());
 
 /**
  * Returns the steps in the order of their numbers. Before the edit, the numbers were 1, 2, 3 and so on, in the order of

@@ -68,7 +68,7 @@ const maxTitlePart = 60;
  * taken slug does not tell that there is a private one. It stays when the title changes.
  */
 function newSlug(title: string): string {
-  const base = slugOf(title.slice(0, maxTitlePart)).replace(/\.+$/, "");
+  const base = slugOf(title.slice(0, maxTitlePart)).replace(/(?<!\.)\.+$/, "");
   const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)]).join("");
   return `${base}-${suffix}`;
 }

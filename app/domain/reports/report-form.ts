@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredEmail } from "~/domain/resources/fields/fields";
-import { maxTypedLength } from "~/domain/resources/values/web-address";
+import { maxAddressLength } from "~/domain/resources/values/web-address";
 import { maxReportLength, reportKindValues } from "./report-values";
 
 // Line ends become spaces, because browsers count one as one character and send two.
@@ -11,7 +11,7 @@ const oneLine = (value: unknown) =>
 export const reportForm = z
   .object({
     kind: z.enum(reportKindValues, "Choose what is wrong"),
-    duplicateOf: optionalText(maxTypedLength, "The other resource"),
+    duplicateOf: optionalText(maxAddressLength, "The other resource"),
     message: z.preprocess(oneLine, optionalText(maxReportLength, "Your text")),
     email: z.preprocess(oneLine, requiredEmail().optional()),
   })

@@ -12,7 +12,7 @@ const screens = new Set(cachePolicy.map(([pattern]) => pattern).filter((pattern)
 
 /** Whether the path of a URL has operations of the API. */
 export function isApiPath(pathname: string): boolean {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, "") || "/";
   if (path.endsWith(".data")) return false;
   if (staticPaths.has(path) || cachingOf(path) === "api") return true;
   return !screens.has(path) && dynamicPaths.some((pattern) => pattern.test(path));

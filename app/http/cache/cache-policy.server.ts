@@ -164,7 +164,7 @@ export const isCached = (caching: Caching) => caching === "page" || caching === 
 // Remix ignores case, escapes and trailing slashes: /%53ubmit/ is also /submit.
 function normalizePath(pathname: string): string {
   const page = pathname.endsWith(".data") ? pathname.slice(0, -5).replace(/^\/_root$/, "/") : pathname;
-  const path = page.replace(/(?<=.)\/+$/, "");
+  const path = page.replace(/(?<!\/)\/+$/, "") || "/";
   return (path.includes("%") ? unescapePath(path) : path).toLowerCase();
 }
 

@@ -9,19 +9,16 @@ import { cspHash } from "./csp-hash.server";
  */
 export const scriptPlaceholder = randomBytes(16).toString("hex");
 
-const scriptPattern = new RegExp(`<script([^>]*) nonce="${scriptPlaceholder}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+const placeholder = ` nonce="${scriptPlaceholder}"`;
 
 /**
  * Removes the placeholder nonces and returns the hashes of the inline scripts for the Content-Security-Policy. Real
  * nonces would not work, because shared caches send the same bytes to many visitors.
  */
 export function addCspHashes(html: string): { html: string; hashes: string[] } {
-  const hashes: string[] = [];
-  const withoutPlaceholders = html.replace(scriptPattern, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.push(cspHash(code));
-    return `<script${before}${after}>${code}</script>`;
-  });
-  return { html: withoutPlaceholders.replaceAll(` nonce="${scriptPlaceholder}"`, ""), hashes };
+  const scripts = [...html.matchAll(/<script([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g)];
+  const own = scripts.filter(([, attributes, code]) => code !== "" && attributes!.includes(placeholder));
+  return { html: html.replaceAll(placeholder, ""), hashes: own.map(([, , code]) => cspHash(code!)) };
 }
 
 type Options = {

@@ -27,7 +27,7 @@ export function clientAddressOf(
 function network(address: string): string {
   const plain = address.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  const [head = "", tail] = plain.toLowerCase().replace(/%.*$/, "").split("::");
+  const [head = "", tail] = plain.toLowerCase().split("%", 1)[0]!.split("::");
   const front = head.split(":").filter(Boolean);
   const back = tail === undefined ? [] : tail.split(":").filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");

@@ -86,6 +86,6 @@ function truncateLine(line: string, fits: (line: string) => boolean): string {
     kept
       .slice(0, end)
       .join("")
-      .replace(/[\s,;:–-]+$/, "") + ellipsis
+      .replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "") + ellipsis
   );
 }

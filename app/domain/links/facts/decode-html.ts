@@ -20,10 +20,12 @@ function byteOrderMark([first, second, third]: Uint8Array): string | null {
 const headerCharset = (contentType: string) => /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType)?.[1] ?? null;
 
 function metaCharset(body: Uint8Array): string | null {
-  const start = new TextDecoder("latin1").decode(body.subarray(0, prescanBytes)).replace(/<!--[\s\S]*?-->/g, "");
-  const declared =
-    /<meta[^>]*?charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ??
-    /<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1];
+  const start = new TextDecoder("latin1").decode(body.subarray(0, prescanBytes)).replace(/<!--[\s\S]*?(?:-->|$)/g, "");
+  const [meta] = (start.match(/<meta[^<>]*/gi) ?? []).flatMap(
+    (tag) => /charset\s*=[\s"']*([^\s"'/;]+)/i.exec(tag)?.[1] ?? [],
+  );
+  const declaration = /<\?xml[^<>]*/i.exec(start)?.[0] ?? "";
+  const declared = meta ?? /encoding\s*=\s*["']([^"']+)/i.exec(declaration)?.[1];
   // A declaration that can be read as ASCII cannot be in UTF-16.
   return declared ? declared.replace(/^utf-?16.*/i, "utf-8") : null;
 }

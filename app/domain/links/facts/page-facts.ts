@@ -71,15 +71,19 @@ function text(candidates: (string | undefined)[], maxLength: number): string | n
     const line = candidate?.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u200b\ufeff]+/gu, " ").trim();
     if (!line) continue;
     if (line.length <= maxLength) return line;
-    return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, "")}…`;
+    return `${line.slice(0, maxLength - 1).replace(/ [^ ]*$/, "")}…`;
   }
   return null;
 }
 
 /** "Learn SQL | Example Academy" is "Learn SQL" on the site of that name or on exampleacademy.com. */
 function withoutSiteName(title: string, siteName: string | null, url: string): string {
-  const [, before, separator, after] = /^(.+?)(\s+[|·•–—-]\s+|\s*[|»:]\s+)([^|·•»]+)$/u.exec(title) ?? [];
-  if (!before || !separator || !after) return title;
+  const separators = [...title.matchAll(/ [|·•–—-] | ?[|»:] /g)];
+  const parts = separators.map(
+    ({ index, 0: { length } }) => [title.slice(0, index), title.slice(index + length)] as const,
+  );
+  const [before, after] = parts.find(([, end]) => !/[|·•»]/.test(end)) ?? [];
+  if (!before || !after) return title;
   const plain = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const host = plain(new URL(url).hostname.replace(/^www\./, "").replace(/\.[^.]+$/, ""));
   const names = [siteName && plain(siteName), host].filter(Boolean);
@@ -104,10 +108,7 @@ function author({ meta, authorText, items }: PageTags, structured: string | unde
 
 function language(candidates: (string | undefined)[]): string | null {
   for (const candidate of candidates) {
-    const tag = candidate
-      ?.replace(/[,;.][\s\S]*$/, "")
-      .trim()
-      .replaceAll("_", "-");
+    const tag = (candidate ?? "").split(/[,;.]/, 1)[0]!.trim().replaceAll("_", "-");
     if (!tag || !/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(tag)) continue;
     return Intl.getCanonicalLocales(tag)[0]!;
   }
@@ -127,7 +128,7 @@ function webUrl(candidates: (string | undefined)[], base: string): string | null
 /** Returns the largest icon. A touch icon counts as 180 pixels, an icon without a size as 16. */
 function bestIcon(icons: readonly Icon[]): Icon | undefined {
   const size = ({ sizes, rel, href }: Icon) =>
-    Number(/(\d+)x\d+/i.exec(sizes)?.[1]) || (/apple/.test(rel) ? 180 : /\.svg(\?|$)/i.test(href) ? 64 : 16);
+    Number(/(?<!\d)(\d{1,5})x\d/i.exec(sizes)?.[1]) || (/apple/.test(rel) ? 180 : /\.svg(\?|$)/i.test(href) ? 64 : 16);
   return icons.filter(({ href }) => href.trim() && !href.startsWith("data:")).sort((a, b) => size(b) - size(a))[0];
 }
 

@@ -4,7 +4,7 @@ import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
-import { maxTypedLength, readAddress } from "~/domain/resources/values/web-address";
+import { maxAddressLength, readAddress } from "~/domain/resources/values/web-address";
 
 /** NUL and lone surrogates, which JSON can have but PostgreSQL cannot store. */
 const unstorable = /[\0\p{Cs}]/u;
@@ -48,7 +48,7 @@ export function optionalText(max: number, label: string) {
 
 /** An optional web address: null when missing or blank. */
 export function optionalAddress(label: string) {
-  return text(maxTypedLength, label)
+  return text(maxAddressLength, label)
     .nullish()
     .transform((value, context) => (value ? addressOf(value, label, context) : null));
 }

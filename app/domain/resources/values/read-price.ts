@@ -62,7 +62,7 @@ function withSeparator(digits: string, last: number): ReadPrice {
 function withoutGroups(digits: string, separator: RegExp): string | null {
   const [first = "", ...groups] = digits.trim().split(separator);
   if (groups.length === 0) return first;
-  const last = groups.at(-1)!.replace(/[.,].*$/, "");
+  const last = groups.at(-1)!.split(/[.,]/, 1)[0]!;
   const isGrouped =
     /^\d{1,3}$/.test(first) && last.length === 3 && groups.slice(0, -1).every((group) => /^\d{2,4}$/.test(group));
   return isGrouped ? first + groups.join("") : null;

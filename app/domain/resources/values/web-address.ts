@@ -2,9 +2,8 @@ import { linksIn } from "./address/address-text";
 import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";
 
+/** Of a link, and of the text that it is pasted with. */
 export const maxAddressLength = 2000;
-/** How much text a link may be pasted with. */
-export const maxTypedLength = 10_000;
 
 /** A URL, or what is wrong with it: the end of a sentence. */
 export type ReadAddress = { address: string; problem?: undefined } | { address?: undefined; problem: string };
@@ -19,7 +18,7 @@ const number = new Intl.NumberFormat("en-US");
  * is 127.0.0.1).
  */
 export function readAddress(input: string): ReadAddress {
-  if (input.length > maxTypedLength) return { problem: tooLong(input) };
+  if (input.length > maxAddressLength) return { problem: tooLong(input.trim()) };
   const [text = "", ...others] = linksIn(input);
   const problem = others.length > 0 ? `the text has ${others.length + 1} links, enter one` : problemOf(text);
   if (problem) return { problem };
@@ -43,12 +42,11 @@ const tooLong = (text: string) =>
 
 function problemOf(text: string): string | null {
   if (text === "") return "it is empty";
-  if (text.length > maxAddressLength) return tooLong(text);
   const [, damaged] = /^(https?(?::\/?(?!\/)|\/\/?))(?=[^\s/])/i.exec(text) ?? [];
   if (damaged) return `it must begin with https://, and ${damaged.includes(":") ? "a slash" : "the colon"} is missing`;
   const [, other] = /^([a-z][a-z0-9+.-]*:)(?!\d)/i.exec(text) ?? [];
   if (other && !scheme.test(text)) return `it must begin with https://, not with ${other}`;
-  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return "it is an email address";
+  if (/^[^\s@/]+@[^\s@/.]+(\.[^\s@/.]+)+$/.test(text)) return "it is an email address";
   if (/\s/.test(text) && !scheme.test(text) && !/^[^\s/.]+(\.[^\s/.]+)+\//.test(text))
     return "it is text without a link";
   const [unusable] = /[\p{Cc}\p{Cs}\\<>"]/u.exec(text.replace(/[\t\r\n]/g, "")) ?? [];
@@ -89,7 +87,7 @@ export function addressKey(address: string): string {
   const host = url.host.toLowerCase().replace(/^www\./, "");
   for (const name of [...url.searchParams.keys()]) if (isTracking(name, host)) url.searchParams.delete(name);
   url.searchParams.sort();
-  const path = url.pathname.replace(/\/index\.(html?|php)$/i, "").replace(/\/+$/, "");
+  const path = url.pathname.replace(/\/index\.(html?|php)$/i, "").replace(/(?<!\/)\/+$/, "");
   return composed(`${host}${path}${url.search}${fragmentOf(url, host)}`);
 }
 
@@ -97,7 +95,7 @@ export const keyVersion = "2";
 
 /** Returns what a fragment says about the content: not which words to highlight, or where the visitor comes from. */
 function fragmentOf({ hash }: URL, host: string): string {
-  const fragment = hash.slice(1).replace(/:~:.*$/, "");
+  const fragment = hash.slice(1).split(":~:", 1)[0]!;
   const names = [...new URLSearchParams(fragment).keys()];
   const isOnlyTracking = names.length > 0 && names.every((name) => isTracking(name, host));
   return fragment === "" || isOnlyTracking ? "" : `#${fragment}`;

@@ -8,7 +8,7 @@ type Part = { from: number; to: number };
 export type FilterWord = Part & FilterOf<FilterName>;
 
 /** Without the punctuation around words: "Free, PDF" and "(free)". */
-const withoutPunctuation = (phrase: string) => phrase.replace(/^[([{]+|[,;.:!?)\]}]+$/g, "");
+const withoutPunctuation = (phrase: string) => phrase.replace(/^[([{]+|(?<![,;.:!?)\]}])[,;.:!?)\]}]+$/g, "");
 
 /**
  * Returns the terms of a search as typed: words, phrases in quotes and exclusions. "free-pdf" and "free,pdf" are two, unlike

@@ -5,7 +5,7 @@ import { addressKey, readAddress, webAddress, youtubeId } from "~/domain/resourc
 
 test.each([
   ["example.com", "https://example.com/"],
-  ["  http://example.com/a b", "http://example.com/a%20b"],
+  ["  http://example.com/a b", "http://example.com/a"],
   ["http://example.com/a", "http://example.com/a"],
   ["HTTPS://Example.com/A", "https://example.com/A"],
   ["example.com:8080/path", "https://example.com:8080/path"],
@@ -143,6 +143,15 @@ test.each([
   ["See https://example.org/g, it is good!", "https://example.org/g"],
   ["https://example.org/g - Great course", "https://example.org/g"],
   ["https://example.org/my file.pdf", "https://example.org/my%20file.pdf"],
+  ["https://example.org/my file (final).pdf", "https://example.org/my%20file%20(final).pdf"],
+  ["https://txt.example.org/2 CSS guide (free)", "https://txt.example.org/2"],
+  ["https://example.org/guides/ CSS guide.pdf", "https://example.org/guides/"],
+  ["https://example.org/2, the one that I liked", "https://example.org/2"],
+  ["https://example.org/what?", "https://example.org/what?"],
+  ["example.org/2 CSS guide", "https://example.org/2"],
+  ["www.example.org CSS guide", "https://www.example.org/"],
+  ["(((https://example.org/g)))))", "https://example.org/g"],
+  ["https://example.org/g\nhttps://example.org/g", "https://example.org/g"],
   ["https://https://example.org/g", "https://example.org/g"],
   ["https://example.org./g", "https://example.org/g"],
   ["https://example.org/%7eann/%c3%a9", "https://example.org/~ann/%C3%A9"],
@@ -166,6 +175,8 @@ test.each([
   ["ann@example.org", "it is an email address"],
   ["A course on interviews", "it is text without a link"],
   ["https://example.org/a https://example.com/b", "the text has 2 links, enter one"],
+  ["https://txt.example.org/5, https://txt.example.org/6", "the text has 2 links, enter one"],
+  [`Guide ${"a".repeat(2000)} https://example.org/`, "it has 2,027 characters and may have 2,000"],
   ["https://example.org/a\\b", "it may not have \\"],
   ["https://example.org/\0", "it has a control character"],
 ])("says what is wrong with %j", (typed, problem) => {

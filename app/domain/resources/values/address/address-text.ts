@@ -14,6 +14,9 @@ const closing: Record<string, string> = {
   "‘": "’",
   "„": "“",
 };
+const punctuation = new Set(".,;:!?'\"”’»>*_");
+/** The names of files have spaces, too: "https://example.org/my file.pdf". */
+const fileName = /^\S*\/[^\s/.]+ [^/?#]*\.(pdf|epub|docx?|xlsx?|pptx?|odt|csv|txt|md|html?|zip|mp[34]|png|jpe?g)$/i;
 
 /** Removes what people cannot see from a pasted text, and composes its letters. */
 export function withoutInvisible(text: string): string {
@@ -21,51 +24,66 @@ export function withoutInvisible(text: string): string {
 }
 
 /**
- * Returns the link in a pasted text: without the words before it, brackets, quotes and Markdown. A text with several
- * links returns all of them, a text without one returns itself.
+ * Returns the link in a pasted text: without the words beside it, brackets, quotes and Markdown. A link ends at the first
+ * space. A text with several links returns all of them, a text without one returns itself.
  */
 export function linksIn(input: string): string[] {
   // A field that was filled with "https://" gets another in front.
   const text = withoutInvisible(input).replace(/^(https?:\/\/)+(?=https?:\/\/)/i, "");
   const target = /\]\(\s*<?(?=https?:\/\/)/i.exec(text);
   const markdown = target && text.slice(target.index + target[0].length);
-  const isOneMarkdownLink = markdown && !/\]\(/.test(markdown);
-  if (isOneMarkdownLink) return [bracketed(markdown, "(")];
-  const starts = [...text.matchAll(linkStart)].map(({ index }) => index);
-  if (starts.length === 0) return [unwrapped(text)];
-  return [...new Set(starts.map((at) => linkAt(text, at, starts.length === 1)))];
+  if (markdown && !markdown.includes("](")) return [inParentheses(markdown)];
+  const starts = Array.from(text.matchAll(linkStart), ({ index }) => index);
+  if (starts.length === 0) return [withoutWords(unwrapped(text))];
+  return [...new Set(starts.map((at, n) => linkAt(text, at, starts[n + 1])))];
 }
 
-function linkAt(text: string, at: number, isOnly: boolean): string {
+/** Returns the words beside the link of a text, without what separates them from it. */
+export function wordsBeside(text: string, link: string): string {
+  const words = text.replace(link, () => " ").replace(/\s+/g, " ");
+  const bare = words.replace(/^[\s\p{P}|]+|(?<![\s\p{Ps}\p{Pd}|:;,.<>])[\s\p{Ps}\p{Pd}|:;,.<>]+$/gu, "");
+  const wasQuoted = /^\s*["“”„«]/.test(words);
+  return wasQuoted ? bare.replace(/["“”»]$/, "") : bare;
+}
+
+/** Returns the link at a place of a text, before the next link begins. */
+function linkAt(text: string, at: number, next?: number): string {
   const before = text[at - 1] ?? "";
-  const rest = text.slice(at);
-  if (before !== "" && "([{<\"'`«“‘„".includes(before)) return bracketed(rest, before);
-  // A link that begins the text may have spaces in it, as the names of files have.
-  if (isOnly && at === 0) return rest.split(/\s+[-–—|•·]+\s|[\r\n]/)[0]!.trim();
-  return withoutPunctuation(/^\S+/.exec(rest)![0]);
+  const rest = text.slice(at, next);
+  if (before === "(" || before === "[" || before === "{") return inParentheses(rest);
+  if (closing[before]) return rest.split(closing[before], 1)[0]!.trim();
+  // Alone, a link may end with a question mark.
+  if (at === 0 && (!/\s/.test(rest) || fileName.test(rest))) return rest;
+  return withoutPunctuation(firstWord(rest));
 }
 
-function bracketed(rest: string, opening: string): string {
-  const end = closing[opening];
-  if (end) return rest.split(end)[0]!.trim();
+/** A link without "https://" may have words behind it, too. */
+const withoutWords = (text: string) =>
+  /^(www\.|[^\s/.]+(\.[^\s/.]+)+\/)/i.test(text) && !fileName.test(text) ? firstWord(text) : text;
+
+const firstWord = (text: string) => text.split(/\s/, 1)[0]!;
+
+/** Returns a link in brackets of any kind, which it may have itself. */
+function inParentheses(rest: string): string {
+  const word = firstWord(rest);
   let depth = 1;
-  for (const [at, character] of [...rest].entries()) {
-    if (/\s/.test(character)) return rest.split(/\s/)[0]!;
-    if ("([{".includes(character)) depth += 1;
-    if (")]}".includes(character)) depth -= 1;
-    if (depth === 0) return [...rest].slice(0, at).join("").replace(/>$/, "");
+  for (let at = 0; at < word.length; at += 1) {
+    if ("([{".includes(word[at]!)) depth += 1;
+    if (")]}".includes(word[at]!)) depth -= 1;
+    if (depth === 0) return word.slice(0, at).replace(/>$/, "");
   }
-  return rest;
+  return word;
 }
 
-function withoutPunctuation(text: string): string {
-  let link = text;
-  for (let last = ""; last !== link; ) {
-    last = link;
-    link = link.replace(/[.,;:!?'"”’»>*_]+$/, "");
-    if (link.endsWith(")") && link.split(")").length > link.split("(").length) link = link.slice(0, -1);
+function withoutPunctuation(link: string): string {
+  let surplus = link.split(")").length - link.split("(").length;
+  let end = link.length;
+  for (; end > 0; end -= 1) {
+    const last = link[end - 1]!;
+    if (last === ")" ? surplus <= 0 : !punctuation.has(last)) break;
+    if (last === ")") surplus -= 1;
   }
-  return link;
+  return link.slice(0, end);
 }
 
 function unwrapped(text: string): string {

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import ts from "typescript";
+
+export type Expression = { at: string; source: string; flags: string };
+type Diagnostics = { status: "safe" | "vulnerable" | "unknown"; complexity?: { summary: string } };
+type Checker = { checkSync: (source: string, flags: string, options: object) => Diagnostics };
+
+/** The entry for browsers is JavaScript alone. The others start a program or a worker. */
+const { checkSync } = createRequire(import.meta.url)("recheck/lib/browser.js") as Checker;
+
+/** Returns the regular expressions that are written in the files below these paths, and where others are constructed. */
+export function expressionsIn(paths: readonly string[]): { literals: Expression[]; constructed: string[] } {
+  const literals: Expression[] = [];
+  const constructed = new Set<string>();
+  for (const file of paths.flatMap(filesBelow)) {
+    const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        const end = node.text.lastIndexOf("/");
+        literals.push({ at: `${file}:${line}`, source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      }
+      const isCall = ts.isNewExpression(node) || ts.isCallExpression(node);
+      if (isCall && ts.isIdentifier(node.expression) && node.expression.text === "RegExp") constructed.add(file);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { literals, constructed: [...constructed] };
+}
+
+/** Returns why an expression can take more than linear time for a text, or null if none can. */
+export function problemOf({ at, source, flags }: Expression): string | null {
+  // Without a quantifier that has no end, the time has a limit.
+  if (!/[*+]|\{\d+,\}/.test(source)) return null;
+  const { status, complexity } = checkSync(source, flags, { timeout: 60_000, seed: 1 });
+  return status === "safe" ? null : `${at} /${source}/${flags}: ${complexity?.summary ?? status}`;
+}
+
+function filesBelow(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => `${path}/${name.replaceAll("\\", "/")}`);
+}
