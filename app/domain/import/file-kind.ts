@@ -32,8 +32,9 @@ const unread: { label: string; ending: RegExp; lines: RegExp[] }[] = [
     label: "Program code",
     ending: /\.([cm]?[jt]sx?|py|rb|php|go|rs|java|c|h|cpp|cs|sh|css)$/i,
     lines: [
-      /^\s*(import |export |const |let |var |function |def |class |package |#include|#!\/|<\?php)/,
+      /^\s*(import .{1,200} from |export |(const|let|var) \w{1,60} ?=|function \w{1,60}\(|def \w{1,60}\(|#include|#!\/|<\?php)/,
       /[[({=:,]\s?["'`]https?:/,
+      /^\s*["'`]https?:[^"'`]{1,2000}["'`],?$/,
     ],
   },
 ];

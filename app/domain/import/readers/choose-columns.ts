@@ -53,8 +53,7 @@ export function chooseColumns({ columns, sample }: Table, choices: Choices): Hea
 }
 
 const mayBeLink = (cell: string) => /[./]/.test(cell) && !/\s/.test(cell);
-const isWords = (cell: string) =>
-  /\p{L}{2}/u.test(cell) && !isAddress(cell) && !cell.includes("@") && cell.length <= 300;
+const isWords = (cell: string) => /\p{L}/u.test(cell) && !isAddress(cell) && !cell.includes("@") && cell.length <= 300;
 const differ = (sample: string[][], one: number, other: number) =>
   sample.some((cells) => cells[one] && cells[other] && cells[one] !== cells[other]);
 

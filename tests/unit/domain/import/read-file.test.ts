@@ -212,19 +212,6 @@ test("reads lines of links with titles", () => {
   expect(rows[0]!.cells!.topic).toBe("Frontend");
 });
 
-test("a line's link ends at the first space, and the words beside it are the title", async () => {
-  const { rows } = await read(caseOf("list.txt"), "list.txt");
-  expect(rows.map(({ line, cells, problem }) => problem ?? [line, cells!.name, cells!.product_url])).toEqual([
-    [2, "Rates guide", "https://txt.example.org/1"],
-    [3, "CSS guide (free)", "https://txt.example.org/2"],
-    [4, "https://txt.example.org/3", "https://txt.example.org/3"],
-    [5, "JS guide", "https://txt.example.org/4"],
-    "it has 2 links, put each into its own line",
-    [7, "Quoted title", "https://txt.example.org/7"],
-  ]);
-  expect(rows[0]!.cells!.topic).toBe("Frontend");
-});
-
 test.each([
   ["", "The file is empty."],
   ["Hello", /no links, and no table.*It begins with: Hello/],
