@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { addressTitle } from "~/domain/import/file-row";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
 import { deleteLibraryImport, findLibraryImport } from "~/domain/library/import-library.server";
 import { idOf } from "~/http/api/record-id.server";
-import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { type Row, RowTable } from "~/ui/import/row-table";
@@ -85,7 +86,7 @@ export default function ImportedLinks() {
 
 function ContributeLink({ outcome, link, name }: Row) {
   if (outcome !== "missing") return null;
-  const filled = new URLSearchParams({ url: link, ...(name !== link && { title: name }) });
+  const filled = new URLSearchParams({ url: link, ...(name !== addressTitle(link) && { title: name }) });
   return (
     <a className="link mt-1 inline-block" href={`/submit?${filled}`} aria-label={`Contribute ${name}`}>
       Contribute

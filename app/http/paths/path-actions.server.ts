@@ -3,30 +3,27 @@ import { saveResource } from "~/domain/library/save.server";
 import type { Path } from "~/domain/paths/find-path.server";
 import { reportReason } from "~/domain/paths/path-form";
 import { markStepsSeen } from "~/domain/paths/progress/seen-steps.server";
-import { reportPath } from "~/domain/paths/review/review-path.server";
 import { copyPath, deletePath } from "~/domain/paths/save-path.server";
 import { nextStepOf, parseStepPage, type StepPage, stepPageSearch } from "~/domain/paths/step-pages";
 import { listSteps } from "~/domain/paths/steps.server";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
+import { report } from "~/domain/reports/report.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
-import { loginModalUrl } from "~/http/replies/return-url.server";
+import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { storePendingAction } from "~/http/votes/pending-action.server";
-import { pathVoteText, pathVoteTexts } from "~/http/votes/vote-texts.server";
+import { countReport } from "~/http/reports/count-report.server";
 import { stepHref } from "~/ui/paths/path-href";
 import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
+import { pathVoteText, pathVoteTexts } from "./path-vote.server";
 
 /** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */
 async function requireMemberAt(request: Request, slug: string | undefined, reason: string) {
   const { path, currentUser } = await requirePath(request, slug);
   if (currentUser) return { path, member: currentUser, page: pathUrl(path.slug) };
-  throw await redirectWithToast(loginModalUrl(pathUrl(path.slug)), {
-    kind: "error",
-    text: `Please log in to ${reason}`,
-  });
+  throw await redirectToLogin(pathUrl(path.slug), `Please log in to ${reason}`);
 }
 
 const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
@@ -38,17 +35,13 @@ export async function handleVote(request: Request, slug: string | undefined): Pr
   const { path, currentUser } = sender;
   const removes = isRemoval(form);
   const page = pathUrl(path.slug);
-  if (!currentUser) return sendToLogin(page, removes ? null : path.id);
+  if (!currentUser) {
+    const pending = { parameter: "vote", value: String(path.id) } as const;
+    return redirectToLogin(page, pathVoteTexts.login, removes ? undefined : pending);
+  }
   const vote = await (removes ? removePathVote : votePath)({ userId: currentUser.id, pathId: path.id });
   if (!vote) return redirectWithToast(page, { kind: "error", text: pathVoteTexts.failed });
   return done(page, removes ? "Vote removed" : pathVoteText(currentUser));
-}
-
-async function sendToLogin(page: string, pathId: number | null): Promise<Response> {
-  const toast = { kind: "error", text: pathVoteTexts.login } as const;
-  if (pathId === null) return redirectWithToast(loginModalUrl(page), toast);
-  const pending = await storePendingAction(page, { pathId });
-  return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }
 
 /** Follows a path, says that what changed in it was seen, or stops following it. */
@@ -111,8 +104,9 @@ export async function handleReport(request: Request, slug: string | undefined): 
   const { path, member, page } = sender;
   const reason = reportReason.safeParse(form.get("reason"));
   if (!reason.success) throw errorResponse(request, 422, reason.error.issues[0]!.message);
-  throwIfLimited(request, await countAttempt(request, "report", { account: member.id, isSignedIn: true }));
-  const reported = await reportPath({ pathId: path.id, userId: member.id, reason: reason.data });
+  throwIfLimited(request, await countReport(request, member));
+  const of = { subject: "path", id: path.id } as const;
+  const reported = await report({ of, message: reason.data, from: { userId: member.id } });
   if (!reported) return redirectWithToast(page, { kind: "error", text: "Only public paths can be reported." });
   return done(page, "Thank you. An administrator will look at this path.");
 }

@@ -1,0 +1,36 @@
+/** Caches share images by their content, so that an image is rendered again only if its text changes. */
+import { findShareImage, type ShareSubject, storeShareImage } from "~/domain/media/share-images.server";
+import { sha256 } from "~/hash.server";
+import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { createMemory } from "~/remember.server";
+import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
+
+/** Returns a share image as a response that shared caches may store. */
+export function pngResponse(request: Request, png: Buffer<ArrayBuffer>): Promise<Response> | Response {
+  const headers = new Headers({ "Content-Type": "image/png", "X-Content-Type-Options": "nosniff" });
+  return setCacheHeaders(request, 200, headers)
+    ? cacheableResponse(request, headers, png)
+    : new Response(png, { headers });
+}
+
+/** 50 to 140 kB each. */
+const remember = createMemory<Buffer<ArrayBuffer>>({ max: 100 });
+
+/**
+ * Returns the PNG of a share image: from memory, from the database if any process rendered it before, or newly
+ * rendered. Equal requests wait for one rendering.
+ */
+export function getShareImage(image: ShareImage, subject: ShareSubject = {}): Promise<Buffer<ArrayBuffer>> {
+  const { resourceId = null, pathId } = subject;
+  const shown = [designVersion, resourceId, image, ...(pathId === undefined ? [] : [pathId])];
+  const hash = sha256(JSON.stringify(shown)).slice(0, 32);
+  return remember(designVersion, hash, () => findOrRender(image, subject, hash));
+}
+
+async function findOrRender(image: ShareImage, subject: ShareSubject, hash: string): Promise<Buffer<ArrayBuffer>> {
+  const stored = await findShareImage(hash);
+  if (stored) return Buffer.from(stored);
+  const bytes = await renderShareImage(image);
+  await storeShareImage({ hash, ...subject, bytes, ...shareImageSize });
+  return bytes;
+}

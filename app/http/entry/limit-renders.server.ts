@@ -1,0 +1,45 @@
+/** Limits the pages that are rendered for one client. Cached pages and files do not count. */
+import type { RequestHandler } from "express";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { config } from "~/config.server";
+import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
+import { errorPage } from "~/http/replies/error-page.server";
+import { currentContext } from "~/http/server/request-context.server";
+
+/** Per process. A person reads about ten pages in a minute. */
+export const maxRendersPerMinute = 600;
+
+const isLimited = (caching: Caching) => isShared(caching) || caching === "feed";
+
+const limiter = new RateLimiterMemory({ points: maxRendersPerMinute, duration: 60 });
+
+/** Responds with a 429 to a client that requests too many uncached public pages and private feeds. */
+export const limitRenders: RequestHandler = async (request, response, next) => {
+  const { method, path } = request;
+  const isRead = method === "GET" || method === "HEAD";
+  if (config.RATE_LIMITS === "off" || !isRead || !isLimited(cachingOf(path))) return next();
+  try {
+    await limiter.consume(currentContext()!.clientAddress);
+  } catch (limit) {
+    if (!(limit instanceof RateLimiterRes)) return next(limit);
+    const rejection = tooManyRenders(
+      limit.msBeforeNext,
+      path.endsWith(".data") || request.accepts("json", "html") === "html",
+    );
+    response
+      .status(429)
+      .set(Object.fromEntries(rejection.headers))
+      .send(await rejection.text());
+    return;
+  }
+  next();
+};
+
+/** A request for a page's data also gets HTML. The browser then loads the document, which has the same message. */
+function tooManyRenders(ms: number, isForPerson: boolean): Response {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const message = `Too many requests. Please try again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
+  const headers = { "Retry-After": String(seconds), "Cache-Control": "no-store" };
+  if (isForPerson) return errorPage(429, message, headers);
+  return Response.json({ error: message, errors: [message], fields: {} }, { status: 429, headers });
+}

@@ -1,0 +1,77 @@
+/** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isApiPath } from "~/http/api/api-paths.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { errorPage } from "~/http/replies/error-page.server";
+import { setOwnHeaders } from "./own-headers.server";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The methods of pages. For other methods Remix would also run the page's action. */
+const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Responds to a malformed request with a 4xx. Returns whether it did. */
+export function rejectMalformed(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+  const rejection = rejectionOf(request);
+  if (!rejection) return false;
+  setOwnHeaders(response, id, "bypass");
+  void send(response, errorResponse(rejection, isForPerson(request)));
+  return true;
+}
+
+const isForPerson = ({ method, headers }: IncomingMessage) =>
+  (method === "GET" || method === "HEAD") && acceptedKind(headers.accept) === "html";
+
+function errorResponse({ status, message, headers }: Rejection, asPage: boolean): Response {
+  if (asPage) return errorPage(status, message, headers);
+  return Response.json({ error: message, errors: [message], fields: {} }, { status, headers });
+}
+
+async function send(response: ServerResponse, rejected: Response): Promise<void> {
+  response.writeHead(rejected.status, Object.fromEntries(rejected.headers));
+  response.end(await rejected.text());
+}
+
+type Rejection = { status: number; message: string; headers?: Record<string, string> };
+
+function rejectionOf({ method = "", url = "", headers }: IncomingMessage): Rejection | undefined {
+  if (!methods.includes(method))
+    return { status: 405, message: `The method ${method} is not supported.`, headers: { Allow: "GET, HEAD" } };
+  if (!pageMethods.includes(method) && !isApiPath(url.split("?", 1)[0]!))
+    return { status: 405, message: `Pages do not support ${method}.`, headers: { Allow: "GET, HEAD" } };
+  if (isApiReadAsPageData(method, url))
+    return { status: 404, message: "This is an API endpoint, not a page. Request it without .data." };
+  const isReadable = isPathReadable(url) && !asksForRouteData(url);
+  if (!isReadable || !isHost(headers.host) || !URL.canParse(`http://${headers.host ?? "localhost"}${url}`))
+    return { status: 400, message: "This URL is invalid." };
+}
+
+/** In the URL that Remix builds from the Host header, these characters would begin a path or end a user name. */
+const isHost = (host = "localhost") => !/[@/?#\\]/.test(host);
+
+/** The endpoint streams its list. With `.data`, Remix would buffer the whole list in memory. */
+function isApiReadAsPageData(method: string, url: string): boolean {
+  return (method === "GET" || method === "HEAD") && /^\/(resources|library)(\/[^?]*)?\.data(\?|$)/.test(url);
+}
+
+/**
+ * Earlier versions of Remix loaded a route's data with `_data`. Remix still responds to it, in a format that we do not
+ * use.
+ */
+function asksForRouteData(url: string): boolean {
+  const at = url.indexOf("?");
+  return at !== -1 && new URLSearchParams(url.slice(at)).has("_data");
+}
+
+/**
+ * Rejects a path that begins with two slashes or with a slash and a backslash, because browsers treat it as another
+ * site, also in links that contain it. Rejects control characters, because no URL of ours has them.
+ */
+function isPathReadable(url: string): boolean {
+  try {
+    const path = decodeURIComponent(url.split("?", 1)[0]!);
+    return /^\/(?!\/)/.test(url) && !/[\p{Cc}\\]/u.test(path);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+/** `POST /login` of the API. The path is also a screen. entry.server.tsx calls `isApiLogin` to tell them apart. */
+import type { Account } from "~/domain/accounts/account.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { credentials } from "~/domain/accounts/sessions/credentials";
+import { issueToken } from "~/domain/accounts/sessions/token.server";
+import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
+import { checkCode } from "~/http/auth/second-factor-code.server";
+import { anyone, readJson } from "~/http/body/read-body.server";
+import { validate } from "~/http/body/validate.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { countLogIn, throwIfLimited } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
+import { clientAddress } from "~/http/server/client-address.server";
+
+/** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
+export function isApiLogin(request: Request): boolean {
+  if (new URL(request.url).pathname !== "/login") return false;
+  const kind = acceptedKind(request.headers.get("Accept"));
+  const type = request.headers.get("Content-Type") ?? "";
+  // Remix calls the loader after the action, with the headers of the POST.
+  if (/^(GET|HEAD)$/.test(request.method)) return kind === "json" || (kind === "any" && type !== "");
+  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+  return request.method !== "POST" || !isForm;
+}
+
+export const loginEndpoint = endpoint({ POST: { handle: login, failure: "Login failed." } });
+
+async function login({ request }: EndpointArgs): Promise<Response> {
+  const input = validate(request, credentials, (await readJson(request, { who: anyone })).json);
+  const attempt = await countLogIn(request, input.email);
+  throwIfLimited(request, attempt);
+  const account = await authenticate({ ...input, client: clientAddress(request) });
+  if (!account)
+    throw errorResponse(request, 401, "Invalid email or password.", { headers: { "WWW-Authenticate": "Bearer" } });
+  await attempt.refund();
+  if (account.hasSecondFactor) await requireCode(request, account, input.code);
+  return Response.json({ jwt: await issueToken(account) });
+}
+
+async function requireCode(request: Request, account: Account, code: string | null | undefined): Promise<void> {
+  const missing = {
+    status: 401,
+    message: "This account uses two-factor authentication. Please send a code.",
+    headers: {},
+  };
+  const { error } = code ? await checkCode(request, { account: account.id }, code) : { error: missing };
+  if (!error) return;
+  const headers = { "WWW-Authenticate": "Bearer", ...error.headers };
+  throw errorResponse(request, error.status, error.message, { fields: { code: [error.message] }, headers });
+}

@@ -1,0 +1,115 @@
+/** Signing in: first with a form (remix-auth's form strategy), then with a code if the account has a second factor. */
+import { redirect } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { Account } from "~/domain/accounts/account.server";
+import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { checkCode } from "~/http/auth/second-factor-code.server";
+import { startSession } from "~/http/auth/session.server";
+import { rememberBrowser } from "~/http/limits/known-browser.server";
+import { countLogIn } from "~/http/limits/limits.server";
+import { redirectWithToast } from "~/http/replies/toast.server";
+import { clientAddress } from "~/http/server/client-address.server";
+import { runPendingAction } from "./pending-actions.server";
+import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
+
+/** Why signing in failed, for the form's page. */
+export class SignInError extends Error {
+  constructor(
+    /** Is 410 if the code came too late. The person then starts again with the password. */
+    readonly status: 401 | 410 | 429,
+    message: string,
+    readonly headers: HeadersInit = {},
+  ) {
+    super(message);
+  }
+}
+
+const authenticator = new Authenticator<Account>().use(
+  new FormStrategy(async ({ form, request }) => {
+    const credentials = { email: textOf(form, "email"), password: textOf(form, "password") };
+    const attempt = await countLogIn(request, credentials.email);
+    if (attempt.rejection) throw new SignInError(429, attempt.rejection.message, attempt.rejection.headers);
+    const account = await authenticate({ ...credentials, client: clientAddress(request) });
+    if (!account) throw new SignInError(401, "Invalid email or password.");
+    await attempt.refund();
+    return account;
+  }),
+  "form",
+);
+
+/**
+ * Returns the account of a form's email and password, or throws `SignInError`. `form` must come from `readForm`, which
+ * limits its size.
+ */
+export function signInByForm(request: Request, form: FormData): Promise<Account> {
+  const headers = new Headers(request.headers);
+  for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+  return authenticator.authenticate("form", new Request(request.url, { method: "POST", headers, body: form }));
+}
+
+type SignInTarget = {
+  /** The page to go to. */
+  redirectTo: string;
+  /** The toast of that page. */
+  text: string;
+  /** A line above it. */
+  title?: string;
+  /** The page with the code modal. /auth/code by default. */
+  codeAt?: string;
+};
+
+/**
+ * Returns the response after the right password: signs in, or redirects to the code if the account has a second factor.
+ */
+export async function signIn(request: Request, account: Account, target: SignInTarget): Promise<Response> {
+  const { redirectTo, text, codeAt = "/auth/code" } = target;
+  if (!account.hasSecondFactor) return completeSignIn(request, account, target);
+  const url = new URL(codeAt, "http://here.invalid");
+  if (redirectTo !== "/" || url.searchParams.has("auth")) url.searchParams.set("redirectTo", redirectTo);
+  const headers = { "Set-Cookie": await startPendingLogin(account, text) };
+  return redirect(url.pathname + url.search, { status: 303, headers });
+}
+
+/** Signs in with a code, after the right password. Throws `SignInError`. */
+export async function signInByCode(request: Request, form: FormData, field = "code"): Promise<CodeSignIn> {
+  const pendingLogin = await findPendingLogin(request);
+  if (!pendingLogin) throw new SignInError(410, "That took too long. Please log in again.");
+  const { account, message } = pendingLogin;
+  const { error, note } = await checkCode(request, { account: account.id }, textOf(form, field));
+  if (error) throw new SignInError(error.status, error.message, error.headers);
+  return { account, message: note ? `${message} ${note}` : message };
+}
+
+type CodeSignIn = { account: Account; message: string };
+
+/**
+ * Returns the Set-Cookie headers that start a session and remember the browser. Call it after password and code were
+ * checked.
+ */
+export async function sessionHeaders(request: Request, account: Account): Promise<Headers> {
+  const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
+  for (const cookie of await rememberBrowser(request, account.id)) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** Returns the response that signs an account in. Call it after password and code were checked. */
+export async function completeSignIn(
+  request: Request,
+  account: Account,
+  { redirectTo, text, title }: SignInTarget,
+): Promise<Response> {
+  const headers = await sessionHeaders(request, account);
+  if (account.hasSecondFactor) headers.append("Set-Cookie", await clearPendingLogin());
+  const login = { name: "Hub: User Login" } as const;
+  const { page, done } = await runPendingAction(request, account, redirectTo);
+  if (!done) return redirectWithToast(page, { kind: "success", text, title }, headers, login);
+  headers.append("Set-Cookie", done.cookie);
+  const events = done.event ? [login, done.event] : [login];
+  return redirectWithToast(page, { title: text, ...done.toast }, headers, ...events);
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,56 @@
+/** Errors and redirects, as JSON for programs and as pages for people. */
+import { maxAddressLength } from "~/domain/following/limits";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { loggedPath, logger } from "~/http/server/log.server";
+import { currentContext } from "~/http/server/request-context.server";
+
+type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
+
+/** Whether the client is a program: it asks for JSON, or accepts anything and sends JSON or a bearer token. */
+export function wantsJson({ headers }: Request): boolean {
+  const kind = acceptedKind(headers.get("Accept"));
+  if (kind !== "any") return kind === "json";
+  return /\bjson\b/.test(headers.get("Content-Type") ?? "") || headers.has("Authorization");
+}
+
+/** Returns an error to throw: JSON for programs, or the text of the error screen for people. */
+export function errorResponse(request: Request, status: number, message: string, more: ErrorOptions = {}): Response {
+  if (!wantsJson(request)) return new Response(message, { status, headers: more.headers });
+  const body = { error: message, errors: more.errors ?? [message], fields: more.fields ?? {} };
+  return Response.json(body, { status, headers: more.headers });
+}
+
+/**
+ * The maximum length of a path to redirect to, because proxies limit the length of a Location header. It has room for the
+ * longest address that can be followed, and for what is pending there.
+ */
+export const maxPathLength = maxAddressLength + 24;
+
+/** Returns a path of this site from a parameter or field, or `fallback` when it is not one. */
+export function safePath(value: FormDataEntryValue | null | undefined, fallback: string): string {
+  if (typeof value !== "string" || value.length > maxPathLength) return fallback;
+  if (!value.startsWith("/") || /[\p{Cc}\\]/u.test(value)) return fallback;
+  const here = "http://here.invalid";
+  if (!URL.canParse(value, here)) return fallback;
+  const url = new URL(value, here);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === here && !path.startsWith("//") && path.length <= maxPathLength ? path : fallback;
+}
+
+/** Returns the Origin header, which the server entry removes before Remix sees the request. */
+export function originOf(request: Request): string | null {
+  return request.headers.get("Origin") ?? currentContext()?.origin ?? null;
+}
+
+/** Returns the 404 to throw, and logs the path. */
+export function notFound(request: Request): Response {
+  const path = loggedPath(new URL(request.url).pathname);
+  logger.warn({ id: currentContext()?.requestId, path }, "Not found");
+  return errorResponse(request, 404, "Oops! Page not found");
+}
+
+/** Returns the error to throw for a method that a path does not support: a 404 page for people, a 405 for programs. */
+export function methodNotAllowed(request: Request, allowed: string): Response {
+  if (!wantsJson(request)) return notFound(request);
+  return errorResponse(request, 405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
+}
