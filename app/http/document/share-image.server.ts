@@ -1,9 +1,9 @@
 /** Caches share images by their content, so that an image is rendered again only if its text changes. */
 import { findShareImage, type ShareSubject, storeShareImage } from "~/domain/media/share-images.server";
 import { sha256 } from "~/hash.server";
+import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 import { createMemory } from "~/remember.server";
 import { designVersion, renderShareImage, type ShareImage, shareImageSize } from "~/ui/share-image/render.server";
-import { cacheableResponse, setCacheHeaders } from "./cacheable-response.server";
 
 /** Returns a share image as a response that shared caches may store. */
 export function pngResponse(request: Request, png: Buffer<ArrayBuffer>): Promise<Response> | Response {
