@@ -7,8 +7,10 @@ import { type LinkState, linkStates } from "~/domain/links/link-state";
 import { outcomeText } from "~/domain/links/outcome-texts";
 import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleLinkAction } from "~/http/links/link-actions.server";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { PreviousNext } from "~/ui/lists/previous-next";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { LinkTable } from "~/ui/moderation/link-table";
@@ -33,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cursor && `/admin/links?${new URLSearchParams({ state, [edge]: formatCursor(cursor) })}`;
   return {
     state,
+    ignored: ignoredValue(searchParams, "state", linkStates),
     rows,
     counts: await countForTabs(),
     states: await countLinks(),
@@ -58,7 +61,7 @@ const order = ["dead", "moved", "uncertain", "alive", "unchecked"] as const;
 
 /** The health of links, with buttons to check, replace and take them down. */
 export default function Links() {
-  const { state, rows, counts, states, isOn, next, previous } = useLoaderData<typeof loader>();
+  const { state, ignored, rows, counts, states, isOn, next, previous } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Links" tab="links" counts={counts} />
@@ -81,6 +84,7 @@ export default function Links() {
           </a>
         ))}
       </nav>
+      <IgnoredFilters query={{ ignored }} />
       {rows.length === 0 ? (
         <EmptyState title="No links here" text="A link is listed under the result of its last check." />
       ) : (

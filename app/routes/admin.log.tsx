@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countForTabs } from "~/domain/moderation/tab-counts.server";
+import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { listAudit } from "~/domain/review/audit.server";
 import { auditActions } from "~/domain/review/audit-actions";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { Icon } from "~/ui/document/icon";
 import { Moment } from "~/ui/lists/day";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
 import { AuditChanges } from "~/ui/moderation/audit-changes";
 import { EmptyState } from "~/ui/states/empty-state";
@@ -23,16 +25,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
     after: idOf(searchParams.get("after")) ?? undefined,
   };
   const [counts, page] = await Promise.all([countForTabs(), listAudit(query)]);
-  return { query, counts, ...page };
+  const ignored = ignoredValue(
+    searchParams,
+    "act",
+    auditActions.map(({ value }) => value),
+  );
+  return { query, ignored, counts, ...page };
 }
 
 /** The audit log: who changed what, and when. */
 export default function Log() {
-  const { query, counts, entries, next } = useLoaderData<typeof loader>();
+  const { query, ignored, counts, entries, next } = useLoaderData<typeof loader>();
   return (
     <>
       <AdminHeading title="Audit log" tab="log" counts={counts} />
       <LogFilters query={query} />
+      <IgnoredFilters query={{ ignored }} />
       {entries.length === 0 ? (
         <EmptyState drawing="search" title="No entries" text="Try another email, record or action." />
       ) : (

@@ -1,6 +1,6 @@
 import { config } from "~/config.server";
 import { listPathSlugs } from "~/domain/paths/list-paths.server";
-import { listings } from "~/domain/resources/list/listings";
+import { canonicalPath, listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { topicPath } from "~/domain/resources/list/topic-texts";
 import { listTopics } from "~/domain/resources/list/topics.server";
@@ -8,7 +8,7 @@ import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xm
 import { notFound } from "~/http/replies/respond.server";
 import { documentLoader } from "~/http/replies/unavailable.server";
 
-const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/paths", "/submit"];
+const pages = ["/", ...new Set(listings.map((listing) => `/${canonicalPath(listing)}`)), "/paths", "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The part with the learning paths. */

@@ -160,6 +160,11 @@ test("the sitemap lists every public page with its last change, and robots.txt n
   expect(parts.slice(0, 2)).toEqual(["/sitemap.xml?part=0", "/sitemap.xml?part=1"]);
   const screens = await (await request.get(parts[0]!)).text();
   for (const path of ["/", "/latest", "/ui-ux", "/free"]) expect(screens).toContain(`<loc>${baseURL}${path}</loc>`);
+  for (const [, address] of screens.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(await (await request.get(address!)).text()) ?? [];
+    // Only pages that may have other addresses say which one is canonical.
+    expect([address, (canonical ?? address)!.replace(/\/$/, "")]).toEqual([address, address!.replace(/\/$/, "")]);
+  }
   const resources = await (await request.get(parts[1]!)).text();
   expect(resources).toMatch(/<loc>[^<]*\/product\/pro-git<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
   expect(resources.match(/<loc>/g)!.length).toBeGreaterThanOrEqual(270);

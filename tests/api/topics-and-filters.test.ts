@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { adminRecord, adminToken, call } from "../support/call";
 import { memberSession } from "../support/member-session";
+import { adminSession } from "../support/path-forms";
 import { rawRequest } from "../support/raw-request";
 
 const page = async (url: string) => {
@@ -20,6 +21,32 @@ test("a filtered list names its state, says what filters nothing, and has its fe
   expect((await page(`${baseURL}/latest.atom?level=beginner&tag=frontend`)).html).toContain(
     "Beginner resources on frontend",
   );
+});
+
+test("every page with filters names a value that does not exist, as it was typed", async ({ baseURL }) => {
+  const [member, admin] = [await memberSession(baseURL!, "Ada"), await adminSession()];
+  for (const [path, cookie] of [
+    ["/latest?tag=front-end", ""],
+    ["/latest?language=front-end", ""],
+    ["/technical?format=front-end", ""],
+    ["/search?q=react&level=front-end", ""],
+    ["/paths?level=front-end", ""],
+    ["/paths?tag=front-end", ""],
+    ["/my-upvotes?access=front-end", member],
+    ["/my-library?state=front-end", member],
+    ["/my-library?time=front-end", member],
+    ["/admin?status=front-end", admin],
+    ["/admin/log?act=front-end", admin],
+    ["/admin/links?state=front-end", admin],
+  ] as const) {
+    const { status, text } = await rawRequest(baseURL!, { path, headers: { Cookie: cookie } });
+    expect([path, status, text.includes("There is no filter &quot;front-end&quot;.")]).toEqual([path, 200, true]);
+    const known = await rawRequest(baseURL!, {
+      path: path.replace(/[?&]\w+=front-end/, ""),
+      headers: { Cookie: cookie },
+    });
+    expect([path, known.text.includes("There is no filter")]).toEqual([path, false]);
+  }
 });
 
 const titleOf = (html: string) => /<title>(.*) - Career Hub<\/title>/.exec(html)?.[1];

@@ -46,7 +46,7 @@ test("returns all errors together, joined and by field", async () => {
     "Email is invalid",
     "Password is too short (minimum is 10 characters)",
     "First name can't be blank",
-    "Account type is not included in the list",
+    'Account type must be "creator" or "participant"',
   ];
   expectError(response, 422, errors.join(", "));
   expect(response.json.errors).toEqual(errors);

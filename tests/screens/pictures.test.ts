@@ -4,6 +4,7 @@ import { signIn, toast } from "../support/administrator";
 import { adminRecord, adminToken, call, contribution } from "../support/call";
 import { newEmail } from "../support/member";
 import { mailTo } from "../support/outbox";
+import { makePictured } from "../support/pictured";
 import { picture } from "../support/pictures";
 import { expect, test, waitForHydration } from "../support/screen";
 import { unique } from "../support/unique";
@@ -24,20 +25,34 @@ async function loadedWidths(page: Page, selector: string): Promise<number[]> {
   return images.evaluateAll((nodes) => nodes.map((node) => (node as HTMLImageElement).naturalWidth));
 }
 
-test("where a picture does not load, the initials show instead", async ({ page }) => {
+test("where a picture does not load, the initials show instead and nothing moves @without-javascript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const name = `Missing picture ${unique()}`;
-  const token = await adminToken();
-  const { json } = await call("POST", "/resources", { token, json: adminRecord({ name }) });
-  await signIn(page);
-  await page.goto(`/admin?edit=${json.id}`);
-  await page.locator("summary", { hasText: "Picture" }).click();
-  await upload(page, 3);
-  await expect(toast(page)).toHaveText("The picture was uploaded.");
-  await page.route("**/media/*", (route) => route.fulfill({ status: 404 }));
-  await page.goto(`/search?q=${encodeURIComponent(name)}`);
-  const mark = page.getByRole("article").filter({ hasText: name }).locator(".mark");
-  await expect(mark).toHaveText("MP");
-  await expect(mark.locator("img")).toBeHidden();
+  const admin = await browser.newContext({ baseURL });
+  const [made] = await makePictured(admin.request, [{ name }]);
+  await admin.close();
+  for (const [path, size] of [
+    [`/search?q=${encodeURIComponent(name)}`, "card"],
+    [`/product/${made!.slug}`, "page"],
+  ]) {
+    const picture = page.locator(`img[src$='-${size}.webp']`).first();
+    const behind = picture.locator("xpath=..");
+    await page.goto(path!, { waitUntil: "networkidle" });
+    const whole = await behind.boundingBox();
+    await page.route("**/media/*", (route) => route.fulfill({ status: 404 }));
+    await page.goto(path!, { waitUntil: "networkidle" });
+    await waitForHydration(page);
+    await expect(behind).toHaveText("MP");
+    expect([path, await behind.boundingBox()]).toEqual([path, whole]);
+    // Nothing is drawn over the initials, such as the browser's sign for a broken picture.
+    const broken = await behind.screenshot();
+    await picture.evaluate((image) => image.style.setProperty("display", "none"));
+    expect([path, broken.equals(await behind.screenshot())]).toEqual([path, true]);
+    await page.unroute("**/media/*");
+  }
 });
 
 test("an administrator uploads, removes and chooses the picture that card and page show @without-javascript", async ({

@@ -1,6 +1,13 @@
 /** The state of the list of paths, which is in the URL. Unknown values fall back to the default. */
 import { formatCursor, type Position, parseCursor } from "~/domain/pagination/cursor";
-import { type FilterTable, type FilterValues, filterParams, parseFilters } from "~/domain/resources/list/filter-table";
+import {
+  type FilterTable,
+  type FilterValues,
+  filterParams,
+  ignoredValues,
+  isNone,
+  parseFilters,
+} from "~/domain/resources/list/filter-table";
 import { tags } from "~/domain/resources/values/tags";
 import { levels } from "./path-values";
 
@@ -19,15 +26,23 @@ export const pathFilters = {
 
 type Filters = FilterValues<typeof pathFilters>;
 
-export type PathsQuery = { sort: PathSort } & Filters & Position;
+export type PathsQuery = {
+  sort: PathSort;
+  /** What the URL has and what filters nothing, as sentences. */
+  ignored?: string[];
+} & Filters &
+  Position;
 
 /** Parses the state of the list from a URL's parameters. */
 export function parsePathsQuery(params: URLSearchParams): PathsQuery {
-  const sort = params.get("sort") === "top" ? "top" : "new";
+  const named = params.get("sort") || "new";
+  const sort = pathSorts.find(({ value }) => value === named)?.value ?? "new";
+  const ignored = [...ignoredValues(pathFilters, params), ...(sort === named ? [] : [isNone("sort", named)])];
   const after = parseCursor(params.get("after"), sort.slice(0, 1));
   return {
     sort,
     ...parseFilters(pathFilters, params),
+    ...(ignored.length > 0 && { ignored }),
     after,
     before: after ? undefined : parseCursor(params.get("before"), sort.slice(0, 1)),
   };

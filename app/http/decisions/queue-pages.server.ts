@@ -12,8 +12,12 @@ export async function nextInQueue(queue: string, reviewed: Resource): Promise<st
 }
 
 /** Returns the queue with a dialog of a submission. */
-export function withDialog(queue: string, id: number, dialog: "edit" | "approve" = "edit"): string {
+export const withDialog = (queue: string, id: number, dialog: "edit" | "approve" = "edit"): string =>
+  withRecord(queue, dialog, id);
+
+/** Returns the queue with a record for its dialog, or with the one that was just created. */
+export function withRecord(queue: string, parameter: "edit" | "approve" | "created", id: number): string {
   const { pathname, searchParams } = new URL(queue, config.APP_URL);
-  searchParams.set(dialog, String(id));
+  searchParams.set(parameter, String(id));
   return `${pathname}?${searchParams}`;
 }

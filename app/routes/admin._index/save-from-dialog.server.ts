@@ -10,7 +10,7 @@ import { idOf } from "~/http/api/record-id.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { decisionText, undoOf } from "~/http/decisions/decision-toasts.server";
-import { nextInQueue } from "~/http/decisions/queue-pages.server";
+import { nextInQueue, withRecord } from "~/http/decisions/queue-pages.server";
 import { notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
@@ -44,8 +44,11 @@ export async function saveFromDialog({ request, resourceId, admin }: SaveInput) 
   }
   try {
     if (resourceId === null) {
-      await createResource({ payload, admin });
-      return redirectWithToast(to, { kind: "success", text: "Resource created successfully" });
+      const { id } = await createResource({ payload, admin });
+      return redirectWithToast(withRecord(to, "created", id), {
+        kind: "success",
+        text: "Resource created successfully",
+      });
     }
     const version = idOf(form.get("overwrite")) ?? idOf(form.get("version")) ?? undefined;
     const seenOriginalVersion = idOf(form.get("seenOriginalVersion")) ?? undefined;

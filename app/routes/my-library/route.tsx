@@ -4,6 +4,7 @@ import { note as noteInput } from "~/domain/library/library-input";
 import { countSaved, hasUnsavedUpvotes, listSaved } from "~/domain/library/list-saved.server";
 import { saveUpvoted, setNote } from "~/domain/library/save.server";
 import { saveStateValues } from "~/domain/library/save-states";
+import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { openResource } from "~/domain/resources/open-resource.server";
 import { cleanSearch } from "~/domain/search/parse-query";
@@ -21,8 +22,10 @@ export const meta = () => [{ title: "My Library - Career Hub" }, { name: "robots
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const listQuery = parseListQuery(searchParams);
+  const ignored = [...(listQuery.ignored ?? []), ...ignoredValue(searchParams, "state", saveStateValues)];
   const filters = {
-    query: { ...parseListQuery(searchParams), sort: "new" as const },
+    query: { ...listQuery, sort: "new" as const, ignored },
     saveState: saveStateValues.find((value) => value === searchParams.get("state")),
     q: cleanSearch(searchParams.get("q") ?? ""),
   };

@@ -67,7 +67,7 @@ function Upvoted({ query, page, opened, hasPendingVotes }: MemberResult) {
     <>
       {opened && <ResourceDialog {...opened} />}
       {hasPendingVotes && <PendingVotesNote />}
-      {(page.rows.length > 0 || isFiltered) && <ListFilters query={query} hasSort={false} />}
+      {(page.rows.length > 0 || isFiltered || query.ignored) && <ListFilters query={query} hasSort={false} />}
       {page.rows.length > 0 ? (
         <UpvotedTable rows={page.rows} search={closed} />
       ) : (

@@ -106,11 +106,13 @@ function useFocusInside(panel: RefObject<HTMLElement>): void {
   }, [panel]);
 }
 
+type IgnoredProps = { query: Pick<ListQuery, "ignored" | "needsLogin">; children?: React.ReactNode };
+
 /** What of the URL filters nothing, and why. */
-export function IgnoredFilters({ query, children }: { query: ListQuery; children?: React.ReactNode }) {
+export function IgnoredFilters({ query, children }: IgnoredProps) {
   const { pathname, search } = useLocation();
   const loginHref = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["auth", "login"], ["redirectTo", pathname + search]])}`;
-  if (!query.ignored && !query.needsLogin && !children) return null;
+  if (!query.ignored?.length && !query.needsLogin && !children) return null;
   return (
     <div role="status" className="mb-3 rounded-lg bg-sunken px-3 py-2 text-sm">
       {query.ignored?.map((message) => (

@@ -71,8 +71,7 @@ export function SearchBox({ id, query = "", placeholder = "Search resources" }: 
         ref={input}
         id={id}
         name="q"
-        type="text"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         defaultValue={query}
         placeholder={placeholder}

@@ -1,6 +1,7 @@
 import { type PathsQuery, pathFilters, pathSorts, pathsSearch } from "~/domain/paths/paths-query";
 import { chosenFilters } from "~/domain/resources/list/filter-table";
 import { Icon } from "~/ui/document/icon";
+import { IgnoredFilters } from "~/ui/lists/filter-panel";
 
 /** The filters of the list of paths: tabs for the order, and a GET form for level and tag. */
 export function PathFilters({ query }: { query: PathsQuery }) {
@@ -40,6 +41,7 @@ export function PathFilters({ query }: { query: PathsQuery }) {
           </button>
         </form>
       </div>
+      <IgnoredFilters query={query} />
       <ActiveFilters query={query} />
     </>
   );

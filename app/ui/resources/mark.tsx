@@ -36,6 +36,7 @@ type PictureProps = {
 /** The picture of a resource. It is hidden if it does not load, so that what is behind it shows. */
 export function Picture({ card: { picture, imageUrl }, size, isFirst }: PictureProps) {
   const image = {
+    className: "picture",
     loading: isFirst ? undefined : "lazy",
     decoding: "async",
     onLoad: ({ currentTarget }) => showIfLoaded(currentTarget),

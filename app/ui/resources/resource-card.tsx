@@ -5,6 +5,7 @@ import type { Result } from "~/domain/search/search-results";
 import { SaveButton } from "~/ui/library/save-control";
 import { HighlightedText } from "~/ui/lists/highlighted-text";
 import { BrokenLinkText } from "./broken-link";
+import { productPath } from "./card-href";
 import { Mark } from "./mark";
 import { VoteButton } from "./upvote-button";
 
@@ -54,6 +55,11 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
           {card.tags.map((tag) => (
             <a key={tag} href={`/topics/${tag}`}>{`#${tag} `}</a>
           ))}
+          {card.tags.length > 1 && (
+            <a className="more" href={productPath(card.slug)} aria-label={moreTags(card)}>
+              {`+${card.tags.length - 1}`}
+            </a>
+          )}
         </p>
       </div>
       {brokenLinkCheckedAt && (
@@ -66,3 +72,6 @@ export function ResourceCard({ card, href, level, isFirst, isPreview = false }: 
     </article>
   );
 }
+
+/** Rows have the first tag, and the others where there is room. */
+const moreTags = ({ name, tags }: Card) => `+${tags.length - 1} more of ${name}`;

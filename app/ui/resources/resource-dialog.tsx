@@ -4,6 +4,7 @@ import type { Detail } from "~/domain/resources/card";
 import type { OpenedResource } from "~/domain/resources/open-resource.server";
 import { isDefaultDescription } from "~/domain/resources/values/default-description";
 import { formatLabel } from "~/domain/resources/values/formats";
+import { initialsOf } from "~/domain/resources/values/initials";
 import { priceLabel } from "~/domain/resources/values/price";
 import { track } from "~/ui/analytics/analytics";
 import { Icon } from "~/ui/document/icon";
@@ -128,11 +129,14 @@ function Description({ resource: { description, productUrl, domain } }: { resour
   );
 }
 
-/** The picture of a resource, or a panel with its format and title. */
+/** The picture of a resource over its initials, or a panel with its format and title. */
 function FormatPanel({ resource }: { resource: Detail }) {
   if (resource.picture || resource.imageUrl)
     return (
-      <div className="relative aspect-2/1 shrink-0 bg-sunken *:absolute *:inset-0 *:size-full *:object-contain">
+      <div
+        className={`tint tint-${resource.category} relative grid aspect-2/1 shrink-0 place-items-center text-2xl font-bold *:object-contain`}
+      >
+        <span aria-hidden="true">{initialsOf(resource.name)}</span>
         <Picture card={resource} size="page" isFirst />
       </div>
     );

@@ -6,7 +6,7 @@ type Props = { id: string; title: string; card: ComponentProps<typeof Picture>["
 
 /**
  * A YouTube video behind its picture. The frame exists only while the video is open, so nothing is sent to YouTube before,
- * and a hidden video does not go on playing. Without scripts there is a link instead: browsers would then load a frame
+ * and a hidden video does not go on playing. Without scripts the picture is a link instead: browsers would then load a frame
  * although its <details> is closed.
  */
 export function VideoFrame({ id, title, card }: Props) {
@@ -14,29 +14,41 @@ export function VideoFrame({ id, title, card }: Props) {
   const [isOpen, setOpen] = useState(false);
   // It may have been opened before the script arrived.
   useEffect(() => setOpen(details.current!.open), []);
+  const cover = (label: string) => (
+    <>
+      {(card.picture || card.imageUrl) && <Picture card={card} size="page" isFirst />}
+      <span className="button button-primary relative">
+        <Icon name="video" />
+        {label}
+      </span>
+    </>
+  );
+  const coverClass = `video-cover tint tint-${card.category}`;
   return (
-    <details ref={details} className="video" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={`tint tint-${card.category}`}>
-        {(card.picture || card.imageUrl) && <Picture card={card} size="page" isFirst />}
-        <span className="button button-primary relative">
-          <Icon name="video" />
-          Play video
-        </span>{" "}
-        <span className="video-hide font-semibold">Hide video</span>
-      </summary>{" "}
-      {isOpen ? (
-        <iframe
-          src={`https://www.youtube-nocookie.com/embed/${id}`}
-          title={title}
-          allow="fullscreen; picture-in-picture"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
-      ) : (
-        <a className="no-script link px-6 pb-5" href={`https://www.youtube.com/watch?v=${id}`} rel="noopener">
-          Watch on YouTube
+    <>
+      <div className="no-script">
+        <a className={coverClass} href={`https://www.youtube.com/watch?v=${id}`} rel="noopener">
+          {cover("Watch on YouTube")}
         </a>
-      )}
-    </details>
+      </div>
+      <details
+        ref={details}
+        className="video with-script"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className={coverClass}>
+          {cover("Play video")} <span className="video-hide font-semibold">Hide video</span>
+        </summary>
+        {isOpen && (
+          <iframe
+            src={`https://www.youtube-nocookie.com/embed/${id}`}
+            title={title}
+            allow="fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        )}
+      </details>
+    </>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
 
 /**
  * The tags as checkboxes by subject, with their errors. With scripts, the others are disabled after three are chosen. Without
- * scripts, the server keeps the first three.
+ * scripts, the server rejects a fourth.
  */
 export function TagChips({ meta, isShown, listRef }: Props) {
   const chosen = chosenTags(meta.value);

@@ -50,8 +50,8 @@ test("has the rules and messages of signing up, and returns all errors together"
       first_name: ["First name can't be blank"],
       last_name: ["Last name is too long (maximum is 100 characters)"],
       city: ["City is invalid"],
-      role: ["Role is not included in the list"],
-      state: ["State is not included in the list"],
+      role: [expect.stringMatching(/^Role must be "Frontend Developer", .*, or "Other"$/)],
+      state: ['State must be blank or the code of a US state, such as "CA"'],
     },
   });
   expect(await findProfile(id)).toMatchObject({ first_name: "Ada", role: "Data Scientist", country: null });

@@ -83,7 +83,7 @@ describe("signing up", () => {
       state: "ZZ",
     });
     expect(joinErrors(errors)).toBe(
-      "Email has already been taken, Password is too short (minimum is 10 characters), First name can't be blank, Role can't be blank, State is not included in the list",
+      "Email has already been taken, Password is too short (minimum is 10 characters), First name can't be blank, Role can't be blank, State must be blank or the code of a US state, such as \"CA\"",
     );
   });
 
@@ -112,9 +112,18 @@ describe("signing up", () => {
     [{ last_name: "a\0b" }, "Last name is invalid"],
     [{ city: "a\0b" }, "City is invalid"],
     [{ city: 7 }, "City is invalid"],
-    [{ account_type: "admin" }, "Account type is not included in the list"],
-    [{ account_type: "participant", role: "Plumber" }, "Role is not included in the list"],
-    [{ country: "Atlantis" }, "Country is not included in the list"],
+    [{ account_type: "admin" }, 'Account type must be "creator" or "participant"'],
+    [
+      { account_type: "participant", role: "Plumber" },
+      `Role must be ${roles
+        .slice(0, -1)
+        .map((role) => `"${role}"`)
+        .join(", ")}, or "Other"`,
+    ],
+    [
+      { country: "Atlantis" },
+      'Country must be blank or an English name from the list of countries, such as "United States of America"',
+    ],
   ])("rejects %j", async (fields, message) => {
     expect(joinErrors(await errorsOf({ ...signUpFields, ...fields }))).toBe(message);
     expect(await db.select().from(users)).toEqual([]);

@@ -33,6 +33,26 @@ test("lists pending submissions oldest first, then decided ones newest first", a
   expect(await countByFilter()).toEqual({ all: 5, pending: 2, approved: 2, rejected: 1 });
 });
 
+test("a record that was just created comes first, on any page and with any filter, once", async () => {
+  await makeMixture();
+  for (let n = 0; n < moderationPageSize; n += 1)
+    await makeRecord({ name: `older ${n}`, productUrl: `https://b.example/${n}`, createdAt: day(0) });
+  const { id } = await makeRecord({ name: "new", productUrl: "https://a.example/7", createdAt: day(7) });
+  expect(await names("")).not.toContain("new");
+  for (const search of ["", "status=approved", "status=all", "q=new"]) {
+    const found = await names(`${search}&created=${id}`);
+    expect([search, found[0], found.filter((name) => name === "new").length]).toEqual([search, "new", 1]);
+  }
+  expect(await names(`created=${id}`)).toHaveLength(moderationPageSize + 1);
+  for (const unknown of ["999999", "x", "1e3", "9".repeat(30)])
+    expect(await names(`created=${unknown}`)).not.toContain("new");
+});
+
+test("names a status that does not exist", () => {
+  expect(query("status=in-review").ignored).toEqual(['There is no filter "in-review".']);
+  for (const known of ["", "status=", "status=all"]) expect(query(known).ignored).toEqual([]);
+});
+
 test("counts zero in an empty table", async () => {
   expect(await countByFilter()).toEqual({ all: 0, pending: 0, approved: 0, rejected: 0 });
   expect(await listSubmissions(query(""))).toEqual({ rows: [], next: undefined });

@@ -10,18 +10,21 @@ import { states } from "./states";
 export const minPasswordCharacters = 10;
 export const maxPasswordCharacters = 200;
 
-/** An optional value of a closed list. Blank and missing become null. */
-function optionalOf<const Value extends string>(list: readonly Value[], label: string) {
+/** An optional value of a closed list. Blank and missing become null. `message` says which values there are. */
+function optionalOf<const Value extends string>(list: readonly Value[], label: string, message: string) {
   return z
     .string(`${label} is invalid`)
     .nullish()
     .transform((value, context) => {
       const known = list.find((item) => item === value?.trim());
-      if (value?.trim() && !known)
-        context.addIssue({ code: "custom", message: `${label} is not included in the list` });
+      if (value?.trim() && !known) context.addIssue({ code: "custom", message });
       return known ?? null;
     });
 }
+
+/** Names the values of a closed list: `"creator" or "participant"`. */
+const anyOf = (list: readonly string[]) =>
+  new Intl.ListFormat("en", { type: "disjunction" }).format(list.map((value) => `"${value}"`));
 
 function name(label: string) {
   return z
@@ -68,7 +71,7 @@ const profile = z.object({
     .refine((value) => !value.includes("\0"), "Last name is invalid")
     .default(""),
   account_type: z.enum(accountTypeValues, {
-    error: ({ input }) => (input ? "Account type is not included in the list" : "Account type can't be blank"),
+    error: ({ input }) => (input ? `Account type must be ${anyOf(accountTypeValues)}` : "Account type can't be blank"),
   }),
   // These two depend on other fields, so `checkApplicable` validates them.
   role: anything.meta({ enum: [...roles], description: "Required for a participant, ignored for a creator." }),
@@ -79,7 +82,11 @@ const profile = z.object({
     .refine((value) => !value.includes("\0"), "City is invalid")
     .nullish()
     .transform((value) => value || null),
-  country: optionalOf(countries, "Country"),
+  country: optionalOf(
+    countries,
+    "Country",
+    `Country must be blank or an English name from the list of countries, such as "${countryWithStates}"`,
+  ),
   state: anything.meta({ enum: [...states], description: "Only for the United States of America." }),
 });
 
@@ -106,9 +113,9 @@ export const signUpForm = z
 export const profileForm = profile.superRefine(checkApplicable, always);
 
 const requiredRole = z.enum(roles, {
-  error: ({ input }) => (input ? "Role is not included in the list" : "Role can't be blank"),
+  error: ({ input }) => (input ? `Role must be ${anyOf(roles)}` : "Role can't be blank"),
 });
-const optionalState = optionalOf(states, "State");
+const optionalState = optionalOf(states, "State", 'State must be blank or the code of a US state, such as "CA"');
 
 export type SignUp = z.output<typeof signUpForm>;
 

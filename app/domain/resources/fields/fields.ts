@@ -94,13 +94,13 @@ export function requiredEmail() {
     .pipe(emailAddress("Invalid email address"));
 }
 
-/** Up to three tags without duplicates. Further tags are dropped. */
+/** Up to three tags. Duplicates count once. */
 export function tagList() {
   return z
     .array(z.enum(tags, "Tag is not one of the list"), "Tags must be a list")
-    .default([])
-    .transform((chosen) => [...new Set(chosen)].slice(0, maxTags))
-    .meta({ description: `Only the first ${maxTags} are kept.` });
+    .overwrite((chosen) => [...new Set(chosen)])
+    .max(maxTags, `Choose at most ${maxTags} tags`)
+    .default([]);
 }
 
 /** An optional price: 0 when missing or blank. Reads text as people type it. */

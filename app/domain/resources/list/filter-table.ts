@@ -48,15 +48,22 @@ const valuesIn = (params: URLSearchParams, name: string, { read = (value) => val
 export function ignoredValues(table: FilterTable, params: URLSearchParams): string[] {
   return Object.entries(table)
     .flatMap(([name, filter]) => {
-      const known = (filter as Filter & { any?: { value: string } }).any?.value;
-      const named = [...new Set(valuesIn(params, name, filter))].filter((value) => value !== "" && value !== known);
-      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== value);
-      const unknown = named.filter(isUnknown).map((value) => isNone("filter", value));
+      const any = (filter as Filter & { any?: { value: string } }).any?.value;
+      const typed = [...new Set(params.getAll(name))].filter((value) => value !== "" && value !== any);
+      const { read = (value) => value } = filter;
+      const isUnknown = (value: string) => filter.choices.every((choice) => choice.value !== read(value));
+      const unknown = typed.filter(isUnknown).map((value) => isNone("filter", value));
       const [first] = valuesIn(params, name, filter);
-      const further = filter.isMultiple ? [] : named.filter((value) => !isUnknown(value) && value !== first);
+      const further = filter.isMultiple ? [] : typed.filter((value) => !isUnknown(value) && read(value) !== first);
       return [...unknown, ...further.map((value) => onlyOneFilters(filter, value))];
     })
     .slice(0, maxIgnored);
+}
+
+/** Returns a sentence if a parameter that is no filter of a table has an unknown value. */
+export function ignoredValue(params: URLSearchParams, name: string, known: readonly string[]): string[] {
+  const value = params.get(name);
+  return !value || known.includes(value) ? [] : [isNone("filter", value)];
 }
 
 /** Returns the message for a value of a URL that does not exist. */

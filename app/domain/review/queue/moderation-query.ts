@@ -1,5 +1,6 @@
 /** The state of the moderation queue, which is in the URL only. Unknown values fall back to the default. */
 import { type Cursor, formatCursor, parseCursor } from "~/domain/pagination/cursor";
+import { ignoredValue } from "~/domain/resources/list/filter-table";
 import { type StoredStatus, shownStatus, storedStatuses } from "~/domain/resources/values/statuses";
 
 export const moderationFilters = [
@@ -16,7 +17,15 @@ export type ModerationFilter = (typeof moderationFilters)[number]["value"];
 /** The record before the page, and whether it was pending. */
 export type ModerationCursor = Cursor & { pending: boolean };
 
-export type ModerationQuery = { filter: ModerationFilter; q: string; after?: ModerationCursor };
+export type ModerationQuery = {
+  filter: ModerationFilter;
+  q: string;
+  after?: ModerationCursor;
+  /** A record that was just created. It comes first on the page. Links to other pages do not have it. */
+  created?: number;
+  /** What the URL has and what filters nothing, as sentences. */
+  ignored?: string[];
+};
 
 /** Parses the state from a URL's parameters. */
 export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
@@ -24,6 +33,12 @@ export function parseModerationQuery(params: URLSearchParams): ModerationQuery {
     filter: moderationFilters.find((filter) => filter.value === params.get("status"))?.value ?? defaultFilter,
     q: (params.get("q") ?? "").replaceAll("\0", "").trim().slice(0, 200),
     after: parseModerationCursor(params.get("after")),
+    created: /^\d{1,15}$/.test(params.get("created") ?? "") ? Number(params.get("created")) : undefined,
+    ignored: ignoredValue(
+      params,
+      "status",
+      moderationFilters.map(({ value }) => value),
+    ),
   };
 }
 

@@ -49,7 +49,7 @@ export type ModerationRow = Row & {
 /**
  * Returns a page of submissions by keyset: pending ones first, oldest first; then decided ones, newest first. `q`
  * searches name, link and email; one or two letters match the beginnings of words only. `next` is the `after` of the
- * next page.
+ * next page. The record that was just created comes before the others, whatever the page.
  */
 export async function listSubmissions(
   query: ModerationQuery,
@@ -57,9 +57,10 @@ export async function listSubmissions(
   const parts = statusesOf(query.filter)
     .filter((status) => !(status === "Pending" && query.after?.pending === false))
     .map((status) => selectByStatus(status, query));
-  const found = await unionOf(parts);
-  const rows = found.sort(byQueueOrder).slice(0, moderationPageSize);
-  const last = rows.at(-1);
+  const [found, created] = await Promise.all([unionOf(parts), selectCreated(query)]);
+  const listed = found.sort(byQueueOrder).slice(0, moderationPageSize);
+  const last = listed.at(-1);
+  const rows = [...created, ...listed.filter(({ id }) => id !== query.created)];
   const [warnings, originals] = await Promise.all([
     findWarnings(rows.filter((row) => row.status === "Pending")),
     findOriginals(rows.map((row) => row.id)),
@@ -75,6 +76,14 @@ export async function listSubmissions(
         ? { pending: last.status === "Pending", value: last.createdAt.getTime(), id: last.id }
         : undefined,
   };
+}
+
+async function selectCreated({ created }: ModerationQuery): Promise<Row[]> {
+  if (created === undefined) return [];
+  return db
+    .select(columns)
+    .from(resources)
+    .where(and(eq(resources.id, created), ne(resources.status, "Applied")));
 }
 
 type Part = ReturnType<typeof selectByStatus>;

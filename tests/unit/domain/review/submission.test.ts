@@ -142,9 +142,11 @@ describe("the payload", () => {
     expect(submissionPayload.parse({ ...payload, price }).price).toBe(number);
   });
 
-  test("keeps the first three tags", () => {
-    const tags = ["api", "api", "seo", "pdf", "tool"];
+  test("takes three tags, counts a repeated one once, and rejects a fourth", () => {
+    const tags = ["api", "api", "seo", "pdf"];
     expect(submissionPayload.parse({ ...payload, tags }).tags).toEqual(["api", "seo", "pdf"]);
+    const { error } = submissionPayload.safeParse({ ...payload, tags: [...tags, "tool"] });
+    expect(error!.issues.map(({ message }) => message)).toEqual(["Choose at most 3 tags"]);
   });
 
   test("ignores status and top-level creator fields", () => {

@@ -54,8 +54,9 @@ test("reads the value of a URL as the choice that it stands for", () => {
   expect(parse("language=pt-BR").language).toBe("pt");
   const ignored = (search: string) => ignoredValues(table, new URLSearchParams(search));
   expect(ignored("language=pt-BR&language=pt")).toEqual([]);
-  expect(ignored("language=pt-BR&language=es-MX")).toEqual(['Only one language filters. "es" does not.']);
-  expect(ignored("language=xx-BR")).toEqual(['There is no filter "xx".']);
+  expect(ignored("language=pt-BR&language=es-MX")).toEqual(['Only one language filters. "es-MX" does not.']);
+  for (const unknown of ["xx-BR", "-BR", "front-end"])
+    expect(ignored(`language=${unknown}`)).toEqual([`There is no filter "${unknown}".`]);
 });
 
 test("a list is filtered by any value but a standard", () => {
