@@ -10,6 +10,7 @@ import { openBytes } from "~/domain/import/read-text.server";
 import { maxLibraryRows, type RowOutcome } from "~/domain/import/runs/import-values";
 import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
 /** Small, because nothing else uses the embedded database during a batch. */
@@ -54,7 +55,8 @@ function toLink({ line, cells, problem }: FileRow): Link {
   const { address, problem: wrong } = readAddress(typed);
   if (wrong)
     return { line, name, link: storable(cut(typed, 200)), problem: `"${cut(typed)}" is not a web address: ${wrong}` };
-  return { line, name, link: address!, key: addressKey(address!) };
+  const title = cells.name && cells.name !== typed ? name : addressTitle(address!);
+  return { line, name: title, link: address!, key: addressKey(address!) };
 }
 
 type Saving = {

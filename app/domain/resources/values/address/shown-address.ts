@@ -27,6 +27,13 @@ export function shownAddress(address: string): string {
   return `${protocol}//${shownHost(host)}${decodePercent(pathname + search + hash, isReadable)}`;
 }
 
+/** Returns the host and path of a URL as people read them, which stand in for a title that is missing. */
+export function addressTitle(address: string): string {
+  const { host, pathname } = new URL(address);
+  const path = decodePercent(pathname, isReadable);
+  return `${shownHost(host.replace(/^www\./, ""))}${path === "/" ? "" : path}`.slice(0, 300);
+}
+
 /** Returns a host as people read it. */
 export function shownHost(host: string): string {
   return host.split(".").map(shownLabel).join(".");
