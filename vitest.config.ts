@@ -10,9 +10,17 @@ const slow = [
   "tests/domain/**/*-combinations.test.ts",
   "tests/unit/db/**",
 ];
-/** Their SQL is that of other tests, which run on both engines. */
-const embeddedOnly = ["tests/http/**", "tests/domain/links/fortnight.test.ts", "tests/domain/**/worker.test.ts"];
 const needDatabase = "tests/{db,domain,http}/**/*.test.ts";
+/** Start workers as only a process on the embedded engine does. */
+const embeddedAlone = ["tests/domain/{links,mail}/**/worker.test.ts"];
+/** May differ on the embedded engine: statistics, findings of the doctor, and the order and search of texts. */
+const differing = [
+  "tests/db/**/*.test.ts",
+  "tests/domain/{doctor,pagination}/**/*.test.ts",
+  "tests/domain/resources/list/list.test.ts",
+  "tests/domain/search/{search,spelling}.test.ts",
+];
+const differingSlowly = ["tests/unit/db/**", "tests/db/statistics.test.ts", "tests/domain/backup/**"];
 
 type Engine = { name: string; globalSetup: string; groupOrder: number; include: string[]; exclude: string[] };
 
@@ -34,11 +42,20 @@ const onEngine = ({ name, globalSetup, groupOrder, include, exclude }: Engine) =
 
 const embedded = "tests/support/embedded-template.ts";
 const server = "tests/support/server-template.ts";
-const onPostgresql = { globalSetup: server, groupOrder: 3, include: [needDatabase], exclude: embeddedOnly };
+const quick = { name: "embedded", globalSetup: embedded, groupOrder: 1 };
+const slowOnes = { name: "slow", globalSetup: embedded, groupOrder: 2, exclude: [] };
+const onPostgresql = { name: "postgresql", globalSetup: server, groupOrder: 3, include: [needDatabase] };
+const engines = process.env.TEST_DATABASE_URL
+  ? [
+      onEngine({ ...quick, include: differing, exclude: slow }),
+      onEngine({ ...slowOnes, include: [...differingSlowly, ...embeddedAlone] }),
+      onEngine({ ...onPostgresql, exclude: embeddedAlone }),
+    ]
+  : [onEngine({ ...quick, include: [needDatabase], exclude: slow }), onEngine({ ...slowOnes, include: slow })];
 
 /**
- * `unit` and `repository` need no database. `embedded` and `slow` run on the embedded engine. If TEST_DATABASE_URL is
- * set, the tests of SQL also run on that PostgreSQL server.
+ * `unit` and `repository` need no database. `embedded` and `slow` run on the embedded engine, `postgresql` on the server
+ * of TEST_DATABASE_URL. If it is set, only what may differ on the embedded engine also runs there.
  */
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -58,9 +75,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "repository", include: ["tests/{repository,commands}/**/*.test.ts"] } },
-      onEngine({ name: "embedded", globalSetup: embedded, groupOrder: 1, include: [needDatabase], exclude: slow }),
-      onEngine({ name: "slow", globalSetup: embedded, groupOrder: 2, include: slow, exclude: [] }),
-      ...(process.env.TEST_DATABASE_URL ? [onEngine({ name: "postgresql", ...onPostgresql })] : []),
+      ...engines,
     ],
   },
 });

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { runCommand } from "./command";
+import { processorSeconds } from "./processor-time";
 
 type Counts = { passed: number; failed: number; skipped: number };
 type VitestReport = {
@@ -72,11 +73,16 @@ function run(command: string, parameters: string[], prints?: "at its end"): Prom
   const child = spawn(`node_modules/.bin/${command}`, parameters, { stdio: ["ignore", stdio, stdio], shell });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => output.push(data));
+  let used: number | null = null;
   return new Promise((resolve, reject) => {
     child.once("error", reject);
+    child.once("exit", () => {
+      used = processorSeconds();
+    });
     child.once("close", (status) => {
       const seconds = Math.round((performance.now() - start) / 1000);
-      console.log(`\n> ${command} ${parameters.join(" ")}\n${Buffer.concat(output)}${command} took ${seconds} s`);
+      const took = `took ${seconds} s${used === null ? "" : `, ${used} s of processor time`}`;
+      console.log(`\n> ${command} ${parameters.join(" ")}\n${Buffer.concat(output)}${command} ${took}`);
       resolve(status);
     });
   });
