@@ -44,7 +44,8 @@ export function tidyDetails(cells: Cells): string[] {
   const tags = [...new Set(read.flatMap(({ tag }) => tag ?? []))];
   if (tags.length === 0) return [];
   cells.languages = tags.slice(0, maxLanguages).join("|");
-  const unknown = read.flatMap(({ name, tag }) => (tag ? [] : `unknown language "${cut(name)}" was left out`));
+  const others = read.filter(({ tag }) => !tag).map(({ name }) => name);
+  const unknown = others.length > 0 ? [`unknown languages "${cut(others.join(", "))}" were left out`] : [];
   const left = tags.length - maxLanguages;
   return left > 0 ? [...unknown, `${left} languages were left out, because ${maxLanguages} are kept`] : unknown;
 }

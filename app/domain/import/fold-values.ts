@@ -1,7 +1,8 @@
+import { normalized } from "~/domain/resources/values/normalized";
+
 /** Returns a text without case, spaces and punctuation, for comparing what people write. */
 export const fold = (text: string): string =>
-  text
-    .normalize("NFKC")
+  normalized(text, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+]+/gu, "");
 

@@ -83,12 +83,21 @@ export function tidyValues(input: Cells): Tidied {
   }
   const typed = namesIn(cells.tags ?? "");
   const known = typed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
-  const unknownTags = typed.filter((name) => !tagNames.has(fold(name)));
-  for (const name of unknownTags.slice(0, maxNamed)) unknown("tag", name);
-  if (unknownTags.length > maxNamed) notes.push(`${unknownTags.length - maxNamed} more unknown tags were left empty`);
+  const unknownNames = (field: string, names: string[]) => {
+    for (const name of names.slice(0, maxNamed)) unknown(field, name);
+    if (names.length > maxNamed) notes.push(`${names.length - maxNamed} more unknown ${field}s were left empty`);
+  };
+  unknownNames(
+    "tag",
+    typed.filter((name) => !tagNames.has(fold(name))),
+  );
   notes.push(...tidyDetails(cells));
-  const topics = [...namesIn(folder ?? ""), ...namesIn(topic ?? "")];
-  for (const name of namesIn(folder ?? "")) if (!isTopic(name)) unknown("folder", name);
+  const folders = namesIn(folder ?? "");
+  const topics = [...folders, ...namesIn(topic ?? "")];
+  unknownNames(
+    "folder",
+    folders.filter((name) => !isTopic(name)),
+  );
   cells.category ||= topics.flatMap((name) => categoryNames.get(fold(name)) ?? [])[0] ?? "";
   const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
   const all = [...new Set([...known, ...more])];
@@ -98,7 +107,7 @@ export function tidyValues(input: Cells): Tidied {
   return { cells, notes, isUncertain: notes.some((note) => note.startsWith("unknown")) };
 }
 
-/** How many unknown tags of a row are named. */
+/** How many unknown tags and folders of a row are named. */
 const maxNamed = 10;
 
 const isTopic = (name: string) => categoryNames.has(fold(name)) || tagNames.has(fold(name));
