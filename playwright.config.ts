@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { browserPath } from "./tests/support/browser";
+import { withFont } from "./tests/support/font";
 import { startArguments } from "./tests/support/start-command";
 
 // Each worker loads this file again, so the environment passes on the port that the first load chose.
@@ -11,6 +12,7 @@ process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const screens = "**/tests/screens/**/*.test.ts";
 const launchOptions = {
   executablePath: browserPath(),
+  env: withFont(process.env.TEST_FONT),
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -1,12 +1,14 @@
-/** The words of a search that are filters of a list instead, and phrases in which they mean something else. */
+/** The words of a sentence that say what a resource should be like, and phrases in which they mean something else. */
 import type { FilterName, Filters } from "~/domain/resources/list/filters";
 import { languages } from "~/domain/resources/values/details/languages";
+import { lawCountries } from "~/domain/resources/values/details/law-countries";
 
+/** A filter and a value of it. */
 export type FilterOf<Name extends FilterName> = Name extends FilterName
   ? { name: Name; value: NonNullable<Filters[Name]> }
   : never;
 
-type AnyFilter = FilterOf<FilterName>;
+export type AnyFilter = FilterOf<FilterName>;
 
 const named: [string, AnyFilter][] = [
   ["free", { name: "tab", value: "free" }],
@@ -24,7 +26,17 @@ const named: [string, AnyFilter][] = [
   ["short quick", { name: "time", value: "2h" }],
 ];
 
-const words = new Map(named.flatMap(([all, filter]) => all.split(" ").map((word) => [word, filter] as const)));
+/** Phrases of several words. */
+const phrases: [string, AnyFilter][] = [
+  ["google doc,google docs", { name: "format", value: "google-doc" }],
+  ["google sheet,google sheets", { name: "format", value: "google-sheet" }],
+  ["google slides", { name: "format", value: "google-slide" }],
+  [
+    "no sign up,no signup,no sign-up,no login,no log in,no registration,no account,without signing up,without sign up,without signup,without an account,without account,without login,without registration,without registering",
+    { name: "access", value: "open" },
+  ],
+  ["at no cost,free of charge,for free", { name: "tab", value: "free" }],
+];
 
 /** How languages say that something is in them, beside "in" and the language's English name. */
 const ownNames: [string, (typeof languages)[number]["value"]][] = [
@@ -46,16 +58,46 @@ const ownNames: [string, (typeof languages)[number]["value"]][] = [
   ["українською мовою", "uk"],
 ];
 
-const inLanguages = new Map<string, AnyFilter>([
-  ...languages.map(({ value, label }) => [`in ${label.toLowerCase()}`, { name: "language", value }] as const),
-  ...ownNames.map(([text, value]) => [text, { name: "language", value }] as const),
+const ofLanguage = (value: (typeof languages)[number]["value"]) => ({ name: "language", value }) as const;
+
+/** Words and phrases of up to `maxPhrase` words, in lower case. */
+export const wishes = new Map<string, AnyFilter>([
+  ...named.flatMap(([all, filter]) => all.split(" ").map((word) => [word, filter] as const)),
+  ...phrases.flatMap(([all, filter]) => all.split(",").map((phrase) => [phrase, filter] as const)),
+  ...languages.map(({ value, label }) => [`in ${label.toLowerCase()}`, ofLanguage(value)] as const),
+  ...ownNames.map(([text, value]) => [text, ofLanguage(value)] as const),
 ]);
 
-/** What is between the words of a phrase that says the level. */
-const levelPhrase = /^for (?:(?:absolute|complete|total) )?(beginners?|intermediate|advanced)$/;
+const otherCountryNames = { uk: "GB", britain: "GB", england: "GB", usa: "US", "u.s.": "US", holland: "NL", eu: "EU" };
 
-/** Phrases whose words are no filters: "video game", "get paid". */
-const otherMeanings = new Set(
+/**
+ * Words that may also be what is searched for: a German contract follows German law, and the language of a course is
+ * German. "Polish" is also a verb, and nearly everything is in English.
+ */
+export const hints = new Map<string, AnyFilter>([
+  ...languages
+    .filter(({ value }) => value !== "pl" && value !== "en")
+    .map(({ value, label }) => [label.toLowerCase(), ofLanguage(value)] as const),
+  ...lawCountries.map(({ value, label }) => [label.toLowerCase(), { name: "law", value }] as const),
+  ...Object.entries(otherCountryNames).map(([text, value]) => [text, { name: "law", value }] as const),
+]);
+
+/** How many minutes an amount of time in words is. */
+export const amounts: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  "half an": 0.5,
+};
+export const spans: Record<string, number> = { evening: 180, afternoon: 240, day: 480, weekend: 600 };
+
+/** Phrases whose words wish for nothing: "video game", "get paid". */
+export const otherMeanings = new Set(
   `video game,video games,video editing,video editor,video call,video calls,video conference,video production
   free time,free trial,free lance,free up,feel free,tax free,stress free,error free,bug free,risk free
   hasn't paid,get paid,gets paid,getting paid,got paid,be paid,being paid,not paid,been paid,never paid,are paid,is paid
@@ -73,16 +115,5 @@ const otherMeanings = new Set(
     .map((phrase) => phrase.trim()),
 );
 
-/** The most words of a phrase. */
-export const maxPhrase = 3;
-
-/**
- * Returns the filter that a phrase of one to three words is. Returns null if its words mean something else together,
- * and undefined if nothing is known about it.
- */
-export function filterOfPhrase(phrase: string): AnyFilter | null | undefined {
-  const text = phrase.toLowerCase();
-  if (otherMeanings.has(text)) return null;
-  const [, level] = levelPhrase.exec(text) ?? [];
-  return words.get(level ?? text) ?? inLanguages.get(text);
-}
+/** The most words of a phrase: "in less than half an hour". */
+export const maxPhrase = 6;
