@@ -12,15 +12,15 @@ import { linksIn, wordsBeside } from "~/domain/resources/values/address/address-
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { domainOf } from "~/domain/resources/values/domains";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
 import { slugOf } from "~/domain/resources/values/slug";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 import { adminPayload } from "~/domain/review/admin-resource";
 import { submissionForm } from "~/domain/review/submissions/submission";
-import { termsOf } from "~/domain/search/filter-words/filter-words";
 import { linkSearched } from "~/domain/search/linked.server";
-import { parseSearch } from "~/domain/search/parse-query";
+import { cleanSearch, parseSearch } from "~/domain/search/parse-query";
+import { readText } from "~/domain/search/reading/read-text";
 
 type Parser = (text: string) => unknown;
 
@@ -90,7 +90,7 @@ export const textParsers: Record<string, Parser> = {
   isPlace,
   slugOf,
   normalized: (text) => normalized(text, "NFKC"),
-  termsOf,
+  readText: (text) => readText(cleanSearch(text)),
   parseSearch,
   linkSearched,
   parseListQuery: (text) => parseListQuery(params(text)),

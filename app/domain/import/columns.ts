@@ -2,7 +2,7 @@
 
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { importColumns } from "~/domain/resources/catalogue/import-row";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 
 /** The labels of the forms, and the names that other programs give to such columns, by the name of the field. */
 const otherNames: Record<string, string> = {

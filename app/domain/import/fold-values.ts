@@ -1,4 +1,4 @@
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 
 /** Returns a text without case, spaces and punctuation, for comparing what people write. */
 export const fold = (text: string): string =>

@@ -4,7 +4,7 @@ import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { addressKey } from "~/domain/resources/values/web-address";
 
 /** A stored record, or an earlier row of the file, with the same link or slug. */

@@ -1,5 +1,5 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { findPublishedByText } from "~/domain/review/submissions/published.server";
 import { findChangeable } from "~/domain/review/submissions/suggest-change.server";
 

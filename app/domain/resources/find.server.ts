@@ -2,7 +2,7 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { toShownVerdicts, verdictColumns } from "~/domain/verdicts/find-verdicts.server";
 import type { Detail } from "./card";
 import { cardColumns, toCardWithDomain } from "./card.server";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { accountTypeValues } from "./account-types";
 import { countries, countryWithStates } from "./countries";
 import { roles } from "./roles";

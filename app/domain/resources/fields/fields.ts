@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";

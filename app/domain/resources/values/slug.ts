@@ -1,4 +1,4 @@
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 
 /** Returns the slug of a name: lower case, with hyphens for white space. */
 export function slugOf(name: string): string {

@@ -1,4 +1,4 @@
-import { normalized } from "~/domain/resources/values/normalized";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { linksIn } from "./address/address-text";
 import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";

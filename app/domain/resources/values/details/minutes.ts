@@ -9,7 +9,7 @@ const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/;
 const iso = /^pt(?=\d)(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:\d{1,5}s)?$/;
 const minutesOnly = /^(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:m|mins?\.?|minutes?|minuten|minutos|minuti)?$/;
 const hours =
-  /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore)(?:\s*(?:and\s)?\s*(\d{1,2})\s*(?:m|mins?\.?|minutes?)?)?$/;
+  /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore)(?:\s*(?:and\s+)?(\d{1,2})\s*(?:m|mins?\.?|minutes?)?)?$/;
 
 /**
  * Returns the minutes of "90", "90 min", "1.5 hours", "1 h 30 min", "1:30:00" or "PT1H30M", of "10-15 minutes" the upper end,
