@@ -4,6 +4,7 @@ import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
 import { deleteLibraryImport, findLibraryImport } from "~/domain/library/import-library.server";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
@@ -85,7 +86,7 @@ export default function ImportedLinks() {
 
 function ContributeLink({ outcome, link, name }: Row) {
   if (outcome !== "missing") return null;
-  const filled = new URLSearchParams({ url: link, ...(name !== link && { title: name }) });
+  const filled = new URLSearchParams({ url: link, ...(name !== addressTitle(link) && { title: name }) });
   return (
     <a className="link mt-1 inline-block" href={`/submit?${filled}`} aria-label={`Contribute ${name}`}>
       Contribute

@@ -3,7 +3,11 @@ import { createRequire } from "node:module";
 import ts from "typescript";
 
 export type Expression = { at: string; source: string; flags: string };
-type Diagnostics = { status: "safe" | "vulnerable" | "unknown"; complexity?: { summary: string; isFuzz?: boolean }; attack?: { string: string } };
+type Diagnostics = {
+  status: "safe" | "vulnerable" | "unknown";
+  complexity?: { summary: string; isFuzz?: boolean };
+  attack?: { string: string };
+};
 type Checker = { checkSync: (source: string, flags: string, options: object) => Diagnostics };
 
 /** The entry for browsers is JavaScript alone. The others start a program or a worker. */

@@ -1,18 +1,18 @@
 /** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
 import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
 import { parseFollowable } from "~/domain/following/follow-address";
-import { readLines } from "~/domain/import/lines";
 import { parseRow } from "~/domain/import/parse-row";
+import { readLines } from "~/domain/import/readers/lines";
 import { decodeHtml } from "~/domain/links/facts/decode-html";
 import { readPageFacts } from "~/domain/links/facts/page-facts";
 import { isPlace } from "~/domain/paths/order-steps";
 import { reportForm } from "~/domain/reports/report-form";
 import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
-import { linksIn, wordsBeside } from "~/domain/resources/values/address/address-text";
+import { linksIn } from "~/domain/resources/values/address/address-text";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
 import { readMinutes } from "~/domain/resources/values/details/minutes";
 import { domainOf } from "~/domain/resources/values/domains";
-import { normalized } from "~/domain/resources/values/address/normalized";
 import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
 import { slugOf } from "~/domain/resources/values/slug";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
@@ -54,7 +54,6 @@ export const textForms: Record<
 export const textParsers: Record<string, Parser> = {
   ...textForms,
   linksIn,
-  wordsBeside: (text) => wordsBeside(text, "https://a.example/"),
   readAddress,
   // It gets addresses that are read, of at most 2,000 characters.
   addressKey: (text) => addressKey(`https://a.example/${encodeURIComponent(text.slice(0, 200))}`),
@@ -79,7 +78,7 @@ export const textParsers: Record<string, Parser> = {
     const cells = Object.fromEntries(names.map((name) => [name, text]));
     return parseRow({ line: 1, cells }, { isExport: false, status: "Pending" });
   },
-  readLines,
+  readLines: (text) => [...readLines(text).rows],
   readPageFacts: (text) =>
     readPageFacts({
       body: new TextEncoder().encode(`<title>${text}</title><meta name="author" content="${text}">${text}`),

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { importRow } from "~/domain/resources/catalogue/import-row";
 import { detailEntries } from "~/domain/resources/fields/detail-fields";
-import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import type { Status } from "~/domain/resources/values/statuses";
-import { webAddress } from "~/domain/resources/values/web-address";
 import { type Cells, cut, type FileRow } from "./file-row";
 import { tidyValues } from "./values";
 
@@ -28,15 +26,17 @@ const ofExports = ["slug", "accent_color", "decided_at", "picture", "career_hub_
 export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowResult {
   if (row.problem !== undefined) return { problem: row.problem };
   const { cells, notes, isUncertain } = tidyValues(isExport ? row.cells : ownCells(row.cells));
+  const isUntitled = cells.has_no_title !== undefined;
+  if (isUntitled) notes.push("it has no title, so its address stands in");
   if (!isExport)
     for (const name of moments)
       if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
         notes.push(`${name} "${cells[name].slice(0, 60)}" is not a time in UTC and was left empty`);
         cells[name] = "";
       }
-  const incomplete = isExport ? [] : [...emptyUnknownDetails(cells), ...standInTitle(cells)];
-  notes.push(...incomplete);
-  cells.status ||= isUncertain || incomplete.length > 0 ? "pending" : status;
+  const unknown = isExport ? [] : emptyUnknownDetails(cells);
+  notes.push(...unknown);
+  cells.status ||= isUncertain || isUntitled || unknown.length > 0 ? "pending" : status;
   const { data, error } = importRow.safeParse(cells);
   if (error) return { problem: error.issues.map(({ message }) => message).join("; ") };
   return { parsed: data, notes };
@@ -50,15 +50,6 @@ function emptyUnknownDetails(cells: Cells): string[] {
     cells[name] = "";
     return `unknown ${name} "${cut(value)}" was left empty`;
   });
-}
-
-/** Gives a link without a title its host and path. Returns that it needs editing. */
-function standInTitle(cells: Cells): string[] {
-  const { name = "", product_url = "" } = cells;
-  const address = name.trim() === "" || name === product_url ? webAddress(product_url) : null;
-  if (address === null) return [];
-  cells.name = addressTitle(address);
-  return [`it has no title, so "${cut(cells.name)}" stands in and needs editing`];
 }
 
 /** Returns the cells that describe a resource. In lists, a short description is the pitch. */

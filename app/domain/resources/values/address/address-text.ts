@@ -40,14 +40,6 @@ export function linksIn(input: string): string[] {
   return [...new Set(starts.map((at, n) => linkAt(text, at, starts[n + 1])))];
 }
 
-/** Returns the words beside the link of a text, without what separates them from it. */
-export function wordsBeside(text: string, link: string): string {
-  const words = text.replace(link, () => " ").replace(/\s+/g, " ");
-  const bare = words.replace(/^[\s\p{P}|]+|(?<![\s\p{Ps}\p{Pd}|:;,.<>])[\s\p{Ps}\p{Pd}|:;,.<>]+$/gu, "");
-  const wasQuoted = /^\s*["“”„«]/.test(words);
-  return wasQuoted ? bare.replace(/["“”»]$/, "") : bare;
-}
-
 /** Returns the link at a place of a text, before the next link begins. */
 function linkAt(text: string, at: number, next?: number): string {
   const before = text[at - 1] ?? "";

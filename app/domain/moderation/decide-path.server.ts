@@ -1,5 +1,5 @@
-/** The review of public paths: reports of members, and the decisions of administrators. */
-import { and, eq, sql } from "drizzle-orm";
+/** The decisions of administrators about public paths. */
+import { eq, sql } from "drizzle-orm";
 import { config } from "~/config.server";
 import { db, type Transaction } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -8,33 +8,13 @@ import { pathReports, paths } from "~/db/schema/paths";
 import { type Message, queueMail } from "~/domain/mail/queue.server";
 import { notifyFollowers, withdrawFollowerNotices } from "~/domain/notices/follower-notices.server";
 import { notify } from "~/domain/notices/notify.server";
+import { closeReports, notifyReporters } from "~/domain/reports/close-reports.server";
+import { isReportOf } from "~/domain/reports/report.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
-import { isPublicPath } from "../find-path.server";
-import { pathApprovalEmail, pathRejectionEmail } from "./emails";
+import { pathApprovalEmail, pathRejectionEmail } from "./path-emails";
 
 type Row = typeof paths.$inferSelect;
 type Admin = NonNullable<Actor>;
-
-/**
- * Reports a public path, which sends it back to the moderation queue. It stays public meanwhile, so that nobody can take
- * down a path by a report. A member's second report replaces the first. Returns false if there is no such public path.
- */
-export async function reportPath(input: { pathId: number; userId: number; reason: string }): Promise<boolean> {
-  const { pathId, userId, reason } = input;
-  return db.transaction(async (tx) => {
-    const isThis = and(eq(paths.id, pathId), isPublicPath);
-    const [path] = await tx.select({ id: paths.id }).from(paths).where(isThis).for("key share");
-    if (!path) return false;
-    await tx
-      .insert(pathReports)
-      .values({ pathId, userId, reason })
-      .onConflictDoUpdate({
-        target: [pathReports.pathId, pathReports.userId],
-        set: { reason, createdAt: sql`now()` },
-      });
-    return true;
-  });
-}
 
 export type PathDecision =
   | { kind: "decided"; title: string; mailed: boolean }
@@ -51,7 +31,7 @@ type Deciding = { pathId: number; admin: Admin };
  * `seenVersion` is the version that the administrator saw.
  */
 export function approvePath(input: Deciding & { seenVersion: number }): Promise<PathDecision> {
-  return decide({ ...input, outcome: "It stays public." }, async (tx, before) => {
+  return decide({ ...input, outcome: "dismissed" }, async (tx, before) => {
     if (before.status === "Approved") return false;
     await tx
       .update(paths)
@@ -69,7 +49,7 @@ export function approvePath(input: Deciding & { seenVersion: number }): Promise<
  * any version: otherwise the owner could prevent the rejection by saving again and again.
  */
 export function rejectPath(input: Deciding & { reason: string | null }): Promise<PathDecision> {
-  return decide({ ...input, outcome: "It is not public any more." }, async (tx, before) => {
+  return decide({ ...input, outcome: "taken-down" }, async (tx, before) => {
     const { admin, reason } = input;
     await tx.update(paths).set({ status: "Rejected", rejectionReason: reason }).where(eq(paths.id, before.id));
     await writeAudit(tx, { admin, action: "reject-path", path: before, reason });
@@ -79,23 +59,27 @@ export function rejectPath(input: Deciding & { reason: string | null }): Promise
   });
 }
 
-/** `outcome` says to those who reported the path what became of it. */
+/** What those who reported the path are told. */
+const outcomeTexts = { dismissed: "It stays public.", "taken-down": "It is not public any more." };
+
 function decide(
-  { pathId, admin, seenVersion, outcome }: Deciding & { seenVersion?: number; outcome: string },
+  { pathId, admin, seenVersion, outcome }: Deciding & { seenVersion?: number; outcome: keyof typeof outcomeTexts },
   apply: (tx: Transaction, before: Row) => Promise<boolean>,
 ): Promise<PathDecision> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(paths).where(eq(paths.id, pathId)).for("no key update");
     if (!before) return { kind: "missing" };
     if (seenVersion !== undefined && before.version !== seenVersion) return { kind: "changed" };
-    const reports = await tx.delete(pathReports).where(eq(pathReports.pathId, pathId)).returning();
-    const isReported = before.status === "Approved" && reports.length > 0;
-    if (before.status !== "Pending" && !isReported) return { kind: "already" };
+    if (before.status !== "Pending" && before.status !== "Approved") return { kind: "already" };
+    const closed = await closeReports(tx, { where: isReportOf({ subject: "path", id: pathId }), outcome, admin });
+    if (before.status === "Approved" && closed.length === 0) return { kind: "already" };
+    // The version before has reports of paths in a table of their own. A trigger copies them.
+    await tx.delete(pathReports).where(eq(pathReports.pathId, pathId));
     const mailed = await apply(tx, before);
-    const userIds = reports.map((report) => report.userId);
-    await notify(tx, { userIds, kind: "report-closed", title: before.title, detail: outcome, pathId });
-    if (isReported)
-      await writeAudit(tx, { admin, action: "review-path-reports", path: before, reports: reports.length });
+    await notifyReporters(tx, closed, { title: before.title, detail: outcomeTexts[outcome], pathId });
+    const reports = closed.flatMap(({ reporters }) => reporters).length;
+    if (before.status === "Approved")
+      await writeAudit(tx, { admin, action: "review-path-reports", path: before, reports });
     return { kind: "decided", title: before.title, mailed };
   });
 }

@@ -2,19 +2,22 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auditLog } from "~/db/schema/moderation";
+import { auditLog, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { closeReports } from "~/domain/reports/close-reports.server";
+import { isOpen, isReportOf } from "~/domain/reports/report.server";
 import type { Actor, AuditAction } from "~/domain/review/audit-actions";
 
 /** Comments per page. */
 export const queuedCommentsSize = 24;
 
 const isWaiting = and(
-  // As the index has it, which the planner finds by its literals.
-  sql`${verdicts.comment} <> '' and (${verdicts.commentStatus} = 'Pending' or ${verdicts.reportedAt} is not null)`,
+  // Written so that two indexes find them: that of pending comments and that of ids.
+  sql`(${verdicts.comment} <> '' and ${verdicts.commentStatus} = 'Pending' or ${verdicts.id} = any(array(
+    select verdict_id from ${reports} where verdict_id is not null and outcome is null)))`,
   eq(verdicts.isFinished, true),
   eq(verdicts.counted, true),
 );
@@ -25,10 +28,11 @@ export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["comm
 
 /** Returns a page of the comments that wait for a decision or were reported, oldest first. */
 export async function listQueuedComments(position: Position = {}) {
-  const { id, verdict, comment, commentStatus, reportedAt, version, updatedAt } = verdicts;
+  const { id, verdict, comment, commentStatus, version, updatedAt } = verdicts;
   const found = await db
     .select({
-      ...{ id, verdict, comment, commentStatus, reportedAt, version, updatedAt },
+      ...{ id, verdict, comment, commentStatus, version, updatedAt },
+      reportedAt: reports.createdAt,
       name: resources.name,
       slug: resources.slug,
       email: users.email,
@@ -36,6 +40,7 @@ export async function listQueuedComments(position: Position = {}) {
     .from(verdicts)
     .innerJoin(resources, eq(resources.id, verdicts.resourceId))
     .innerJoin(users, eq(users.id, verdicts.userId))
+    .leftJoin(reports, and(eq(reports.verdictId, verdicts.id), isOpen))
     .where(and(isWaiting, afterCursor(oldest, position)))
     .orderBy(...sortOrder(oldest, position))
     .limit(queuedCommentsSize + 1);
@@ -67,16 +72,20 @@ type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: N
  */
 export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
   return db.transaction(async (tx) => {
-    const { comment, commentStatus, reportedAt, version } = verdicts;
+    const { comment, commentStatus, version } = verdicts;
     const [before] = await tx
-      .select({ comment, commentStatus, reportedAt, version, resourceId: resources.id, slug: resources.slug })
+      .select({ comment, commentStatus, version, resourceId: resources.id, slug: resources.slug })
       .from(verdicts)
       .innerJoin(resources, eq(resources.id, verdicts.resourceId))
       .where(eq(verdicts.id, id))
       .for("no key update", { of: verdicts });
-    const isQueued = before && before.comment !== "" && (before.commentStatus === "Pending" || before.reportedAt);
+    if (!before || before.comment === "") return "already";
+    const isReport = isReportOf({ subject: "comment", id });
+    const isQueued = before.commentStatus === "Pending" || (await tx.$count(reports, and(isReport, isOpen))) > 0;
     if (!isQueued) return "already";
     if (before.version !== seenVersion) return "changed";
+    await closeReports(tx, { where: isReport, outcome: isApproval ? "dismissed" : "taken-down", admin });
+    // The version before notes a report here. A trigger copies it.
     await tx
       .update(verdicts)
       .set({ commentStatus: isApproval ? "Approved" : "Rejected", reportedAt: null })

@@ -1,22 +1,23 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { pathReports, pathSteps, paths } from "~/db/schema/paths";
+import { reports } from "~/db/schema/moderation";
+import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import type { Position } from "~/domain/pagination/cursor";
 import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
-import { authorName, isPublicPath } from "../find-path.server";
-import { groupByPath } from "../group-by-path";
-import { factsOf, listedFields, pickFields } from "../path-fields";
+import { authorName, isPublicPath } from "~/domain/paths/find-path.server";
+import { groupByPath } from "~/domain/paths/group-by-path";
+import { factsOf, listedFields, pickFields } from "~/domain/paths/path-fields";
+import { findReporters } from "~/domain/reports/list-reports.server";
+import { isOpen } from "~/domain/reports/report.server";
 
 /** Paths per page. */
 export const queuedPathsSize = 24;
 
 const isPending = eq(paths.status, "Pending");
-const isReported = and(
-  isPublicPath,
-  sql`exists (select from ${pathReports} where ${pathReports.pathId} = ${paths.id})`,
-);
+const isReport = and(eq(reports.pathId, paths.id), isOpen);
+const isReported = and(isPublicPath, isNotNull(reports.id));
 
 export type QueueKind = "pending" | "reported";
 export type QueuedPath = Awaited<ReturnType<typeof listQueuedPaths>>["paths"][number];
@@ -44,8 +45,10 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
       createdAt: paths.createdAt,
       author: authorName,
       email: users.email,
+      reportId: reports.id,
     })
     .from(paths)
+    .leftJoin(reports, isReport)
     .leftJoin(users, eq(users.id, paths.ownerId))
     .where(and(kind === "pending" ? isPending : isReported, afterCursor(key, position)))
     .orderBy(...sortOrder(key, position))
@@ -58,16 +61,17 @@ export async function listQueuedPaths(kind: QueueKind, position: Position = {}) 
       value: (kind === "pending" ? submittedAt! : createdAt).getTime(),
     }),
   });
-  const ids = rows.map((row) => row.id);
-  const [steps, reports] = ids.length === 0 ? [[], []] : await Promise.all([stepsOf(ids), reportsOf(ids)]);
+  const [steps, reporters] = await Promise.all([
+    stepsOf(rows.map((row) => row.id)),
+    findReporters(rows.flatMap((row) => row.reportId ?? [])),
+  ]);
   const stepsByPath = groupByPath(steps);
-  const reportsByPath = groupByPath(reports);
   return {
     paths: rows.map((row) => ({
       ...row,
       facts: factsOf(pickFields(row, listedFields)),
       steps: stepsByPath.get(row.id) ?? [],
-      reports: reportsByPath.get(row.id) ?? [],
+      reports: reporters.filter(({ reportId }) => reportId === row.reportId),
     })),
     ...edges,
   };
@@ -83,21 +87,12 @@ function stepsOf(ids: number[]) {
     .orderBy(asc(pathId), asc(pathSteps.position));
 }
 
-function reportsOf(ids: number[]) {
-  const { pathId, reason, createdAt } = pathReports;
-  return db
-    .select({ pathId, reason, createdAt })
-    .from(pathReports)
-    .where(inArray(pathId, ids))
-    .orderBy(asc(pathId), asc(createdAt));
-}
-
 /** Counts the paths that wait for a decision and those that were reported. */
 export async function countQueuedPaths(): Promise<{ pending: number; reported: number }> {
   const count = sql<number>`count(*)::int`;
   const [[pending], [reported]] = await Promise.all([
     db.select({ count }).from(paths).where(isPending),
-    db.select({ count }).from(paths).where(isReported),
+    db.select({ count }).from(paths).innerJoin(reports, isReport).where(isReported),
   ]);
   return { pending: pending!.count, reported: reported!.count };
 }

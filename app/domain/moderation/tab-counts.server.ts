@@ -4,9 +4,9 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { countLinks } from "~/domain/links/checks/count.server";
 import { countFailedMails } from "~/domain/mail/failed.server";
-import { countQueuedPaths } from "~/domain/paths/review/path-queue.server";
+import { countQueuedPaths } from "~/domain/moderation/path-queue.server";
+import { countQueuedComments } from "~/domain/moderation/review-comments.server";
 import { countReports } from "~/domain/reports/list-reports.server";
-import { countQueuedComments } from "~/domain/verdicts/review-comments.server";
 
 /** `links` is missing while links are not checked. */
 export type TabCounts = {

@@ -1,15 +1,16 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, listen } from "~/db/client.server";
 import { mails } from "~/db/schema/mails";
-import { auditLog } from "~/db/schema/moderation";
-import { pathReports, paths } from "~/db/schema/paths";
-import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/paths/review/path-queue.server";
-import { approvePath, rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
+import { auditLog, reports } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
+import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
+import { countQueuedPaths, listQueuedPaths, queuedPathsSize } from "~/domain/moderation/path-queue.server";
 import { savePath } from "~/domain/paths/save-path.server";
 import { votePath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, pathFormWith, storedPath } from "../../support/make-path";
+import { reportPath } from "../../support/make-report";
 import { makeAdmin } from "../../support/review-records";
 
 let ownerId: number;
@@ -110,7 +111,7 @@ test("a report sends a public path back to the queue, where it is kept or taken 
   const report = () => reportPath({ pathId: path.id, userId: admin.id, reason: "Spam" });
   expect([await report(), await report()]).toEqual([true, true]);
   const [queued] = (await listQueuedPaths("reported")).paths;
-  expect(queued).toMatchObject({ id: path.id, email: "owner@example.com", reports: [{ reason: "Spam" }] });
+  expect(queued).toMatchObject({ id: path.id, email: "owner@example.com", reports: [{ message: "Spam" }] });
   expect(queued!.steps.map(({ note }) => note)).toEqual(["Note 1", "Note 2"]);
   expect((await storedPath(path.slug)).status).toBe("Approved");
   const decision = { pathId: path.id, admin, seenVersion: path.version };
@@ -120,7 +121,11 @@ test("a report sends a public path back to the queue, where it is kept or taken 
   await report();
   expect(await rejectPath({ pathId: path.id, admin, reason: "Spam" })).toMatchObject({ kind: "decided", mailed: true });
   expect((await storedPath(path.slug)).status).toBe("Rejected");
-  expect(await db.select().from(pathReports).where(eq(pathReports.pathId, path.id))).toEqual([]);
+  const ended = await db.select({ outcome: reports.outcome, by: reports.closedBy }).from(reports).orderBy(reports.id);
+  expect(ended).toEqual([
+    { outcome: "dismissed", by: admin.id },
+    { outcome: "taken-down", by: admin.id },
+  ]);
 });
 
 test("every change of a public path notifies the processes that cache pages; votes and drafts do not", async () => {

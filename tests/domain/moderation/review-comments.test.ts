@@ -3,12 +3,12 @@ import { db } from "~/db/client.server";
 import { saves } from "~/db/schema/library";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
+import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/moderation/review-comments.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { findLastChange, listAudit } from "~/domain/review/audit.server";
-import { reportComment } from "~/domain/verdicts/give-verdict.server";
-import { countQueuedComments, decideComment, listQueuedComments } from "~/domain/verdicts/review-comments.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
 import type { VerdictChoice } from "~/domain/verdicts/verdict-values";
+import { reportComment } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { finish as finishResource, makeMembers } from "../../support/make-verdict";
 
@@ -39,12 +39,23 @@ describe("a comment", () => {
     expect(await decideComment({ id, seenVersion: version + 1, isApproval: true, admin })).toBe("decided");
     expect(await shown()).toEqual(["Other words"]);
     expect(await decideComment({ id, seenVersion: version + 1, isApproval: false, admin })).toBe("already");
-    // Another verdict with the same words does not wait again.
-    await finish(members[0]!, "not", "Other words");
-    expect(await shown()).toEqual(["Other words"]);
-    expect(await queued()).toEqual([]);
-    await finish(members[0]!, "not", "");
+    await finish(members[0]!, "partly", "");
     expect([await shown(), await queued()]).toEqual([undefined, []]);
+  });
+
+  test.each<[what: string, verdict: VerdictChoice, words: string]>([
+    ["other words", "worth", "Buy now"],
+    ["another verdict", "not", "First words"],
+  ])("that was approved waits again with %s, and is not shown meanwhile", async (_, verdict, words) => {
+    const [{ id, version }] = (await queued()) as [Awaited<ReturnType<typeof queued>>[number]];
+    await decideComment({ id, seenVersion: version, isApproval: true, admin });
+    await finish(members[0]!, "worth", "First words");
+    expect([await shown(), await queued()]).toEqual([["First words"], []]);
+    await finish(members[0]!, verdict, words);
+    expect(await shown()).toBeUndefined();
+    expect(await queued()).toMatchObject([{ id, verdict, comment: words, commentStatus: "Pending" }]);
+    expect(await decideComment({ id, seenVersion: version, isApproval: true, admin })).toBe("changed");
+    expect(await shown()).toBeUndefined();
   });
 
   test("is rejected for everybody but its author, and the verdict counts", async () => {
