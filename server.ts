@@ -8,17 +8,17 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ViteDevServer } from "vite";
 import { config } from "~/config.server";
+import { withUnsentForms } from "~/http/auth/unsent-form.server";
 import { pageRequestOf } from "~/http/cache/page-request.server";
-import { withUnsentForms } from "~/http/replies/unsent-form.server";
-import { createContext } from "~/http/server/create-context.server";
-import { drainRequest } from "~/http/server/drain-request.server";
-import { createExpressApp } from "~/http/server/express-app.server";
+import { createContext } from "~/http/entry/create-context.server";
+import { drainRequest } from "~/http/entry/drain-request.server";
+import { createExpressApp } from "~/http/entry/express-app.server";
+import { ownHeaders, setOwnHeaders } from "~/http/entry/own-headers.server";
+import { rejectMalformed } from "~/http/entry/reject-malformed.server";
+import { requestIdOf } from "~/http/entry/request-id.server";
 import { logRequest } from "~/http/server/log.server";
 import { oneAtATime } from "~/http/server/one-at-a-time.server";
-import { setOwnHeaders } from "~/http/server/own-headers.server";
-import { rejectMalformed } from "~/http/server/reject-malformed.server";
 import { currentContext, runWithContext } from "~/http/server/request-context.server";
-import { requestIdOf } from "~/http/server/request-id.server";
 import { describeStart } from "~/start/describe-start";
 
 /** How long a client that sends its request byte by byte can hold a connection. */
@@ -54,7 +54,7 @@ function createListener(vite?: ViteDevServer): RequestListener {
     const requestId = requestIdOf(request);
     logRequest(request, response, requestId);
     const cached = pageRequestOf(request);
-    if (cached?.send(request, response, requestId)) return;
+    if (cached?.send(request, response, ownHeaders(requestId, "hit"))) return;
     drainRequest(request, response);
     if (rejectMalformed(request, response, requestId)) return;
     const context = createContext(request, response, { requestId, page: cached });
@@ -63,7 +63,7 @@ function createListener(vite?: ViteDevServer): RequestListener {
       setOwnHeaders(response, requestId, page ? "miss" : "bypass");
       runWithContext(context, () => app(request, response));
     };
-    if (page) page.coalesce(request, response, requestId, render);
+    if (page) page.coalesce(request, response, ownHeaders(requestId, "hit"), render);
     else render();
   });
 }

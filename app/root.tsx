@@ -14,12 +14,12 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { config } from "./config.server";
 import { findCurrentUser } from "./http/auth/current-user.server";
-import { findLoginReason } from "./http/auth/login-reason.server";
 import { savesData } from "./http/cache/page-request.server";
-import { fallbackWhenUnavailable } from "./http/cache/unavailable.server";
 import { findLayoutUser } from "./http/document/layout-user.server";
 import { readPreferences } from "./http/document/preferences.server";
+import { findLoginReason } from "./http/login/login-reason.server";
 import { takeFlash } from "./http/replies/toast.server";
+import { fallbackWhenUnavailable } from "./http/replies/unavailable.server";
 import styles from "./styles/app.css?url";
 import { Analytics } from "./ui/analytics/analytics";
 import { authHref, modalOf } from "./ui/auth/auth-links";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/api/respond.server";
+import { notFound } from "~/http/replies/respond.server";
 
 /** Every other path is a 404. */
 export function loader({ request }: LoaderFunctionArgs) {

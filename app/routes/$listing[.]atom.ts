@@ -10,10 +10,10 @@ import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/
 import { listInstead } from "~/domain/search/reading/list-instead";
 import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse, pathFeedResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 /**
  * Atom feeds of the listings, of `/search.atom` and of `/paths.atom`, with the same filters as the pages. A page says which

@@ -5,6 +5,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account/email");
 
@@ -16,9 +18,4 @@ export async function action({ request }: ActionFunctionArgs) {
     ? "The weekly email is on. Choose its day in My Account."
     : "The weekly email is on. Confirm your email in My Account to get it.";
   return redirectWithToast(refererPath(request, "/account/email"), { kind: "success", text });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function TurnOn() {
-  return null;
 }

@@ -5,6 +5,8 @@ import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
@@ -16,9 +18,4 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = await requestConfirmation(currentUser.id);
   const text = sent ? `We sent an email to ${currentUser.email}.` : "Your email is already confirmed.";
   return redirectWithToast("/account", { kind: "success", text });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function SendConfirmation() {
-  return null;
 }

@@ -5,6 +5,8 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
@@ -14,9 +16,4 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!account) return redirect("/account", 303);
   const headers = new Headers({ "Set-Cookie": await startSession(account, request) });
   return redirectWithToast("/account", { kind: "success", text: "You are logged out everywhere else." }, headers);
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function SignOutElsewhere() {
-  return null;
 }

@@ -4,6 +4,8 @@ import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export const loader = () => redirect("/account");
 
@@ -14,9 +16,4 @@ export async function action({ request }: ActionFunctionArgs) {
   const ended = isSessionId(sessionId) && (await deleteSession({ userId: currentUser.id, sessionId }));
   const text = ended ? "That device is logged out." : "That session has already ended.";
   return redirectWithToast("/account", { kind: ended ? "success" : "error", text });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function SignOutSession() {
-  return null;
 }

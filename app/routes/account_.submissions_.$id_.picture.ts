@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { handleOwnPicture } from "~/http/media/picture-actions.server";
 import { memberAccess } from "~/http/submissions/edit-submission.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
 
 /** A reload after the post is a GET. */
@@ -11,8 +13,3 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const action = async ({ request, params }: ActionFunctionArgs) =>
   handleOwnPicture(request, await memberAccess(request, params.id), pageOf(params.id));
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Picture() {
-  return null;
-}

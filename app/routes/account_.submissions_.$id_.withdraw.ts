@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { memberAccess, withdrawSubmission } from "~/http/submissions/edit-submission.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 const pageOf = (id: string | undefined) => `/account/submissions/${encodeURIComponent(id!)}`;
 
 /** A reload after the post is a GET. */
@@ -13,8 +15,3 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
     page: pageOf(params.id),
     after: "/account/submissions",
   });
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Withdraw() {
-  return null;
-}

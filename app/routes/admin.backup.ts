@@ -1,9 +1,9 @@
 import { spoolBackup } from "~/domain/backup/spool.server";
-import { methodNotAllowed } from "~/http/api/respond.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { requireSameOrigin } from "~/http/body/body-checks.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { downloadFile } from "~/http/document/file-download.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 /**
  * Downloads a backup, as `npm run backup` writes it. While the server runs, only this process can read the embedded

@@ -1,7 +1,7 @@
 import { exportCsv } from "~/domain/review/queue/export.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { download } from "~/http/document/download.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 export const loader = documentLoader(async ({ request }) => {
   await requireAdmin(request);

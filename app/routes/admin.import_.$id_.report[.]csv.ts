@@ -1,8 +1,8 @@
 import { importReport } from "~/domain/import/runs/imports.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { download } from "~/http/document/download.server";
 import { requireImport } from "~/http/import/import-actions.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 export const loader = documentLoader(async ({ request, params }) => {
   await requireAdmin(request);

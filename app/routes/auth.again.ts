@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
 import type { Account } from "~/domain/accounts/account.server";
-import { methodNotAllowed } from "~/http/api/respond.server";
-import { startPendingLogin } from "~/http/auth/pending-login.server";
-import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/auth/sign-in.server";
-import { retryAfter } from "~/http/cache/unavailable.server";
+import { readUnsentForm } from "~/http/auth/unsent-form.server";
+import { startPendingLogin } from "~/http/login/pending-login.server";
+import { SignInError, sessionHeaders, signInByCode, signInByForm } from "~/http/login/sign-in.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
 import { resumableFormResponse, resumePath } from "~/http/replies/resumable-form.server";
-import { readUnsentForm } from "~/http/replies/unsent-form.server";
+import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
+
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
@@ -68,8 +70,3 @@ async function byPassword(request: Request, form: FormData, email: string): Prom
 }
 
 const byCode = async (request: Request, form: FormData) => (await signInByCode(request, form, "again_code")).account;
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Again() {
-  return null;
-}

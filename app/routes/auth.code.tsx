@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { findPendingLogin } from "~/http/auth/pending-login.server";
-import { completeSignIn, SignInError, signInByCode } from "~/http/auth/sign-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { findPendingLogin } from "~/http/login/pending-login.server";
+import { completeSignIn, SignInError, signInByCode } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { pagePlace } from "~/ui/auth/auth-links";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { CodeForm, codeTitle } from "~/ui/auth/code-form";

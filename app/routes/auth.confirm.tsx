@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmEmail, isConfirmationLinkValid } from "~/domain/accounts/sign-up/confirm-email.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { SendConfirmation } from "~/ui/account/email-status";
 import { AuthPage } from "~/ui/auth/auth-page";
 

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { methodNotAllowed } from "~/http/api/respond.server";
 import { logOut } from "~/http/auth/log-out.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
+
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
@@ -11,9 +13,4 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(request, { who: anyone });
   const toast = { title: "Logged out successfully", text: "You have been logged out of your account." };
   return logOut(request, { kind: "success", ...toast });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Logout() {
-  return null;
 }

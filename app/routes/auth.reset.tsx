@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isResetLinkValid, resetPassword } from "~/domain/accounts/passwords/password-reset.server";
 import { minPasswordCharacters, newPassword } from "~/domain/accounts/sign-up/sign-up-form";
-import { signIn } from "~/http/auth/sign-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { signIn } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 import { Field } from "~/ui/forms/field";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";

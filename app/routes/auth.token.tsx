@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { anyone, readForm } from "~/http/body/read-body.server";
 import {
   cameFromSisterApp,
   keepSignedIn,
   ownerOfToken,
   rejectToken,
   signInByToken,
-} from "~/http/auth/token-sign-in.server";
-import { anyone, readForm } from "~/http/body/read-body.server";
+} from "~/http/login/token-sign-in.server";
 import { signInTarget } from "~/http/replies/return-url.server";
 import { AuthPage } from "~/ui/auth/auth-page";
 

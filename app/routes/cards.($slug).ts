@@ -1,9 +1,9 @@
 import { findApproved } from "~/domain/resources/find.server";
 import { formatLabel } from "~/domain/resources/values/formats";
-import { notFound } from "~/http/api/respond.server";
-import { getShareImage, pngResponse } from "~/http/cache/share-image.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
+import { getShareImage, pngResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 const siteImage = {
   name: "Explore Tools & Resources for Career Growth",

@@ -1,9 +1,9 @@
 import { findPath } from "~/domain/paths/find-path.server";
 import { levelLabel } from "~/domain/paths/path-values";
-import { notFound } from "~/http/api/respond.server";
-import { getShareImage, pngResponse } from "~/http/cache/share-image.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
+import { getShareImage, pngResponse } from "~/http/document/share-image.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 /** The share image of a public path. */
 export const loader = documentLoader(async ({ request, params }) => {

@@ -1,8 +1,8 @@
 import { readFeed } from "~/domain/following/feed.server";
-import { notFound } from "~/http/api/respond.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { atomResponse } from "~/http/document/atom.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 /** The private Atom feed of what a member follows. */
 export const loader = documentLoader(async ({ request, params }) => {

@@ -3,13 +3,13 @@ import { removeSave, saveResource } from "~/domain/library/save.server";
 import { findName } from "~/domain/resources/find.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
 import { discardBody, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { handleSaveForm } from "~/http/library/save-form.server";
 import { saveTexts } from "~/http/library/save-texts.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Saves a resource in the current user's library or removes it. Forms use POST, the API PUT and DELETE. */
 export const loader = endpoint({

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { can } from "~/domain/accounts/permissions";
-import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { isApiLogin } from "~/http/auth/login-endpoint.server";
-import { SignInError, signIn, signInByForm } from "~/http/auth/sign-in.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { fallbackWhenUnavailable } from "~/http/cache/unavailable.server";
+import { isApiLogin } from "~/http/login/login-endpoint.server";
+import { SignInError, signIn, signInByForm } from "~/http/login/sign-in.server";
 import { replyWithError } from "~/http/replies/form-reply.server";
+import { safePath } from "~/http/replies/respond.server";
+import { fallbackWhenUnavailable } from "~/http/replies/unavailable.server";
 import { ErrorSummary } from "~/ui/forms/form-error-summary";
 
 export const meta = () => [{ title: "Admin Login - Career Hub" }, { name: "robots", content: "noindex" }];

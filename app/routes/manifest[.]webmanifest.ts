@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 
 /** The web app manifest. With it, phones can share a page with the site: `/submit` opens with its link. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { isMigrated } from "~/db/schema-state.server";
 import { linkBacklog } from "~/domain/links/checks/backlog.server";
 import { mailBacklog } from "~/domain/mail/backlog.server";
 import { mediaUsage } from "~/domain/media/store.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { isDraining } from "~/http/server/draining.server";
 import { metricsText, metricsType } from "~/http/server/metrics.server";
 

@@ -1,7 +1,7 @@
 import { libraryMarkdown } from "~/domain/library/export-library.server";
 import { requireMember } from "~/http/auth/current-user.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { download } from "~/http/document/download.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 export const loader = documentLoader(async ({ request }) => {
   const { id } = await requireMember(request);

@@ -6,10 +6,10 @@ import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.serv
 import { deleteLibraryImport, findLibraryImport } from "~/domain/library/import-library.server";
 import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { idOf } from "~/http/api/record-id.server";
-import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { OutcomeTabs } from "~/ui/import/outcome-tabs";
 import { type Row, RowTable } from "~/ui/import/row-table";

@@ -1,6 +1,6 @@
 import { endpoint } from "~/http/api/endpoint.server";
 import { openApi } from "~/http/api/openapi.server";
-import { cacheableJson } from "~/http/cache/cacheable-response.server";
+import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
 /** The OpenAPI document. */
 export const loader = endpoint({

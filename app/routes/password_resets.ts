@@ -1,10 +1,10 @@
 import { requestPasswordReset } from "~/domain/accounts/passwords/password-reset.server";
 import { resetRequest } from "~/domain/accounts/sessions/credentials";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
 import { countAttempt, subjectOf, throwIfLimited } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Sends a link for resetting the password. */
 export const loader = endpoint({ POST: { handle: create, failure: "Password reset failed." } });

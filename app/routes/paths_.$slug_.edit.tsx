@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readPathForm } from "~/domain/paths/save-path.server";
-import { notFound } from "~/http/api/respond.server";
 import { longForm, readForm } from "~/http/body/read-body.server";
 import { storedEditor } from "~/http/paths/editor-form.server";
 import { requireOwnPath } from "~/http/paths/path-access.server";
 import { handleEditor } from "~/http/paths/path-editor.server";
+import { notFound } from "~/http/replies/respond.server";
 import { PathEditor } from "~/ui/paths/editor/path-editor";
 import { pathHref } from "~/ui/paths/path-href";
 

@@ -2,14 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { pathUrl } from "~/http/paths/path-access.server";
 import { handleFollow } from "~/http/paths/path-actions.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 /** A reload after the post is a GET. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(pathUrl(params.slug!));
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) => handleFollow(request, params.slug);
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function FollowPath() {
-  return null;
-}

@@ -1,11 +1,11 @@
 import { removePathVote, votePath } from "~/domain/paths/vote-path.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
 import { discardBody } from "~/http/body/read-body.server";
 import { requirePath } from "~/http/paths/path-access.server";
 import { handleVote } from "~/http/paths/path-actions.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Adds or removes a vote on a public path, for the API and for the form of the button. */
 export const loader = endpoint({

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findByPaymentToken } from "~/domain/review/submissions/payment.server";
-import { notFound } from "~/http/api/respond.server";
+import { notFound } from "~/http/replies/respond.server";
 import { productPath } from "~/ui/resources/card-href";
 import { EmptyState } from "~/ui/states/empty-state";
 

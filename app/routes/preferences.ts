@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { methodNotAllowed } from "~/http/api/respond.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { preferenceCookies } from "~/http/document/preferences.server";
+import { methodNotAllowed } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
+
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 export function loader({ request }: LoaderFunctionArgs) {
   throw methodNotAllowed(request, "POST");
@@ -14,9 +16,4 @@ export async function action({ request }: ActionFunctionArgs) {
   const { form } = await readForm(request, { who: anyone });
   for (const cookie of await preferenceCookies(form)) headers.append("Set-Cookie", cookie);
   return redirect(refererPath(request, "/"), { status: 303, headers });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Preferences() {
-  return null;
 }

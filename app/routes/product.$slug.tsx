@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { categoryListing } from "~/domain/resources/list/listings";
 import { openResource } from "~/domain/resources/open-resource.server";
-import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { homeOf } from "~/http/replies/home.server";
+import { homeOf } from "~/http/paths/home.server";
+import { notFound } from "~/http/replies/respond.server";
 import { Home } from "~/ui/home/home";
 import { pageMeta } from "~/ui/layout/page-meta";
 import { learningResource } from "~/ui/layout/resource-data";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findApproved } from "~/domain/resources/find.server";
-import { notFound } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { handleVerdictForm } from "~/http/library/verdict-form.server";
+import { notFound } from "~/http/replies/respond.server";
 import { BackLink } from "~/ui/layout/back-link";
 import { productPath } from "~/ui/resources/card-href";
 import { PleaseLogIn } from "~/ui/states/please-log-in";

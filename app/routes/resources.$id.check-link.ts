@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { config } from "~/config.server";
 import { requestCheck } from "~/domain/links/checks/manage.server";
 import { resourceIdOf } from "~/http/api/resource-id.server";
-import { notFound, safePath } from "~/http/api/respond.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { notFound, safePath } from "~/http/replies/respond.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+
+export { FormRoute as default } from "~/ui/forms/form-route";
 
 /** A reload after the post is a GET. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -24,9 +26,4 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? "The link will be checked again in a moment."
     : "This link was checked within the last hour.";
   return redirectWithToast(page, { kind: "success", text });
-}
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function CheckLink() {
-  return null;
 }

@@ -3,11 +3,11 @@ import { flatRecord, isNested, nestedRecord } from "~/domain/review/edited-recor
 import { type Saved, saveResource } from "~/domain/review/save.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
 import { noSuchResource, resourceIdOf } from "~/http/api/resource-id.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
 import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Saves an administrator's changes of a resource. */
 export const loader = endpoint({ PUT: { handle: save, failure: "Failed to save resource" } });

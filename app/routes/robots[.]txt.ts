@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
 import { readOnlyResponse } from "~/http/document/xml.server";
+import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
 
 const disallowedPaths = [
   "/account",

@@ -4,9 +4,9 @@ import { listings } from "~/domain/resources/list/listings";
 import { sitemapPart, sitemapParts } from "~/domain/resources/list/sitemap.server";
 import { topicPath } from "~/domain/resources/list/topic-texts";
 import { listTopics } from "~/domain/resources/list/topics.server";
-import { notFound } from "~/http/api/respond.server";
-import { documentLoader } from "~/http/cache/unavailable.server";
 import { readOnlyResponse, type Xml, xml, xmlResponse } from "~/http/document/xml.server";
+import { notFound } from "~/http/replies/respond.server";
+import { documentLoader } from "~/http/replies/unavailable.server";
 
 const pages = ["/", ...listings.map((listing) => `/${listing.path}`), "/paths", "/submit"];
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { handleOwnPicture } from "~/http/media/picture-actions.server";
 
+export { FormRoute as default } from "~/ui/forms/form-route";
+
 const pageOf = (token: string | undefined) => `/status/${encodeURIComponent(token!)}`;
 
 /** A reload after the post is a GET. */
@@ -10,8 +12,3 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   handleOwnPicture(request, { token: params.token! }, pageOf(params.token));
-
-/** Without a component, errors would be raw responses instead of pages. */
-export default function Picture() {
-  return null;
-}

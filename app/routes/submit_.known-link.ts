@@ -1,6 +1,6 @@
 import { findPublishedByText } from "~/domain/review/submissions/published.server";
 import { endpoint } from "~/http/api/endpoint.server";
-import { cacheableJson } from "~/http/cache/cacheable-response.server";
+import { cacheableJson } from "~/http/replies/cacheable-response.server";
 
 /** The published resource that has the link of the submission form. */
 export const loader = endpoint({ GET: { handle: find, failure: "Failed to look up the link." } });

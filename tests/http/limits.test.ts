@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { config } from "~/config.server";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/requests";
-import { knownBrowser, rememberBrowser } from "~/http/auth/known-browser.server";
+import { knownBrowser, rememberBrowser } from "~/http/limits/known-browser.server";
 import {
   countAttempt,
   countLogIn,

@@ -8,7 +8,7 @@ import { exportAccount } from "~/domain/accounts/export-account.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { findApproved } from "~/domain/resources/find.server";
 import { startSession } from "~/http/auth/session.server";
-import { setSecurityHeaders } from "~/http/document/security.server";
+import { setSecurityHeaders } from "~/http/replies/security.server";
 import { action } from "~/routes/admin.picture.$id";
 import { makeAccount } from "../support/make-account";
 import { makeResource } from "../support/make-resource";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema/media";
-import { getShareImage } from "~/http/cache/share-image.server";
+import { getShareImage } from "~/http/document/share-image.server";
 import type { ShareImage } from "~/ui/share-image/render.server";
 import { makeAccount } from "../support/make-account";
 import { makePublicPath } from "../support/make-path";
@@ -21,7 +21,7 @@ test("getShareImage returns what another process rendered", async () => {
   const png = await getShareImage(short, { resourceId: id });
   await db.update(media).set({ bytes: Buffer.from("from the database") });
   vi.resetModules();
-  const restarted = await import("~/http/cache/share-image.server");
+  const restarted = await import("~/http/document/share-image.server");
   expect(String(await restarted.getShareImage(short, { resourceId: id }))).toBe("from the database");
   const changed = await restarted.getShareImage({ ...short, name: "Other" }, { resourceId: id });
   expect(changed.equals(png)).toBe(false);

@@ -6,7 +6,7 @@ import { users } from "~/db/schema/accounts";
 import type { Account } from "~/domain/accounts/account.server";
 import { disableSecondFactorByEmail } from "~/domain/accounts/second-factor/second-factor.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
-import { startPendingLogin } from "~/http/auth/pending-login.server";
+import { startPendingLogin } from "~/http/login/pending-login.server";
 import { action as again } from "~/routes/auth.again";
 import { loader as codePage, action as giveIt } from "~/routes/auth.code";
 import { action as logIn } from "~/routes/auth.login";

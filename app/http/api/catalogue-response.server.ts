@@ -10,9 +10,9 @@ import {
 import type { CataloguePart, CatalogueQuery } from "~/domain/resources/catalogue/catalogue-query";
 import type { JsonRecord } from "~/domain/resources/catalogue/json";
 import { windowSize } from "~/domain/search/ranked.server";
-import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { digestOf, etagOf, matchingEtag } from "~/http/cache/encoding.server";
 import { acquireList } from "~/http/limits/list-limit.server";
+import { cacheableJson } from "~/http/replies/cacheable-response.server";
 import { streamJson } from "./json-stream.server";
 
 type List = {

@@ -1,6 +1,6 @@
 /** CORS: lets pages of the configured origins use the API with a bearer token, never with a cookie. */
 import { config } from "~/config.server";
-import { originOf } from "./respond.server";
+import { originOf } from "~/http/replies/respond.server";
 
 /** Returns the Origin of a request when CORS_ORIGINS allows it, else null. Our own origin needs no CORS. */
 export function allowedOrigin(request: Request): string | null {

@@ -1,11 +1,11 @@
 /** Common to all JSON endpoints: methods, errors, CORS and cache headers. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { setCacheHeaders } from "~/http/cache/cacheable-response.server";
-import { errorPage } from "~/http/document/error-page.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { errorPage } from "~/http/replies/error-page.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { preflight, setCorsHeaders, withoutForeignCookie } from "./cors.server";
-import { acceptedKind } from "./negotiation.server";
-import { errorResponse, notFound } from "./respond.server";
 
 export type EndpointArgs = { request: Request; params: LoaderFunctionArgs["params"] };
 type Handler = {

@@ -1,5 +1,5 @@
+import { errorResponse } from "~/http/replies/respond.server";
 import { idOf } from "./record-id.server";
-import { errorResponse } from "./respond.server";
 
 /** Returns the id in an endpoint's path. Throws a 404 when it is not an id. */
 export function resourceIdOf(request: Request, value: string | undefined): number {

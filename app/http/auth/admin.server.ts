@@ -2,12 +2,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/config.server";
 import { can } from "~/domain/accounts/permissions";
-import { errorResponse, methodNotAllowed, wantsJson } from "~/http/api/respond.server";
 import { bodyType } from "~/http/body/body-checks.server";
+import { errorResponse, methodNotAllowed, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse } from "~/http/replies/resumable-form.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
+import { readUnsentForm } from "./unsent-form.server";
 
 /** The message of a 401 from endpoints that create or save. */
 export const authenticationRequired = "Authentication required. Please log in to update resources.";

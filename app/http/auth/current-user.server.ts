@@ -1,6 +1,6 @@
 /** The account behind a request. */
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { sessionOf } from "./session.server";
 
 export type CurrentUser = SessionUser;

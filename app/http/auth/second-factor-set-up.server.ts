@@ -6,8 +6,8 @@
 import { z } from "zod";
 import { decrypt, encrypt } from "~/domain/accounts/encryption.server";
 import { createTotpSecret, enrolmentUrl } from "~/domain/accounts/second-factor/totp.server";
-import { type QrCode, qrCode } from "~/http/document/qr-code.server";
 import type { CurrentUser } from "./current-user.server";
+import { type QrCode, qrCode } from "./qr-code.server";
 
 const validSeconds = 60 * 60;
 const purpose = "second factor set-up";

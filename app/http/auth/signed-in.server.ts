@@ -1,10 +1,10 @@
-import { errorResponse, wantsJson } from "~/http/api/respond.server";
 import { bodyType } from "~/http/body/body-checks.server";
+import { errorResponse, wantsJson } from "~/http/replies/respond.server";
 import { resumableFormResponse, secretFields } from "~/http/replies/resumable-form.server";
 import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { readUnsentForm } from "~/http/replies/unsent-form.server";
 import { type CurrentUser, findCurrentUser } from "./current-user.server";
+import { readUnsentForm } from "./unsent-form.server";
 
 const message = "Your session has ended. Please log in again.";
 

@@ -1,6 +1,6 @@
 /** Checks of a request's headers and of the bytes of its body, before the body is parsed. */
 import { config } from "~/config.server";
-import { errorResponse, originOf } from "~/http/api/respond.server";
+import { errorResponse, originOf } from "~/http/replies/respond.server";
 
 /** Returns the kind of a body, by its Content-Type. */
 export function bodyType({ headers }: Request) {

@@ -1,4 +1,4 @@
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /**
  * Returns the version that a change expects: that of If-Match (`"3"`), else that of the body. `If-Match: *` expects none.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { runIdempotently, type StoredResponse } from "~/domain/idempotency/idempotency.server";
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
 
 /** The header with which a client can safely repeat a request that creates something. */

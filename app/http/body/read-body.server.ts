@@ -1,6 +1,7 @@
 /** Reads request bodies: forms and JSON. No other code reads a body (tests/repository/bodies.test.ts). */
-import { errorResponse } from "~/http/api/respond.server";
+
 import { type Attempt, throwIfLimited } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { bodyType, hasMoreParts, isTooDeep, requireSameOrigin } from "./body-checks.server";
 import { acquireUpload, readBytes } from "./read-bytes.server";
 

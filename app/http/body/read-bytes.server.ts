@@ -1,5 +1,5 @@
 /** Reads the bytes of a body into a buffer of bounded size, and bounds the uploads at one time. */
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Each takes up to 5 MB of memory. */
 export const maxUploads = 8;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 
 /** Validates the body or parameters of an API request. Throws a 422 that lists all errors. */
 export function validate<Schema extends z.ZodType>(request: Request, schema: Schema, input: unknown): z.output<Schema> {

@@ -1,10 +1,9 @@
 /** A request that the page cache may answer: its key, the cached page, and the place to store a new one. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { config } from "~/config.server";
-import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
-import { isDraining } from "../server/draining.server";
 import { cachingOf, isCached } from "./cache-policy.server";
 import { matchingEtag, preferredEncoding } from "./encoding.server";
+import { isPathsUrl, prefersJson } from "./negotiation.server";
 import { type CachedPage, type EncodedPage, encodedPage, PageCache, type Rendered } from "./page-cache.server";
 
 /** The pages of this process. */
@@ -28,14 +27,12 @@ export class PageRequest {
 
   /**
    * Responds from the page cache: with the page in the best encoding, or with a 304 if the client has it. Returns whether
-   * it responded.
+   * it responded. `own` are the headers that every response has.
    */
-  send(request: IncomingMessage, response: ServerResponse, id: string): boolean {
+  send(request: IncomingMessage, response: ServerResponse, own: string[]): boolean {
     const page = pages.get(this.#key);
     if (!page) return false;
     // All headers are passed as one list. If one was set before, Node would convert the list, which is slower.
-    const own = ["X-Request-Id", id, "X-Cache", "hit"];
-    if (isDraining()) own.push("Connection", "close");
     const { headers } = request;
     const etag = matchingEtag(headers["if-none-match"], page.digest);
     if (etag) {
@@ -57,7 +54,7 @@ export class PageRequest {
    * Renders the page for the first of equal requests. The others get the same bytes, or render the page themselves if it
    * was not cached.
    */
-  coalesce(request: IncomingMessage, response: ServerResponse, id: string, render: () => void): void {
+  coalesce(request: IncomingMessage, response: ServerResponse, own: string[], render: () => void): void {
     const lease = pages.acquire(this.#key);
     if (!lease.wait) {
       response.once("close", lease.release);
@@ -66,7 +63,7 @@ export class PageRequest {
     }
     void lease.wait.then(() => {
       // The client may have disconnected while waiting.
-      if (response.destroyed || this.send(request, response, id)) return;
+      if (response.destroyed || this.send(request, response, own)) return;
       this.#generation = pages.generation;
       render();
     });

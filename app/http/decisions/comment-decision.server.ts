@@ -2,9 +2,9 @@
 import { data } from "@remix-run/node";
 import { type CommentDecision, decideComment } from "~/domain/moderation/review-comments.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /**

@@ -6,9 +6,9 @@ import { findHeldBack } from "~/domain/review/held-back.server";
 import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
 import { rejectionText } from "~/domain/review/rejection-presets";
 import { parseSeen } from "~/domain/review/seen";
-import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import {
   bulkToast,

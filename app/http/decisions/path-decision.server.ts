@@ -3,9 +3,9 @@ import { data } from "@remix-run/node";
 import { approvePath, type PathDecision, rejectPath } from "~/domain/moderation/decide-path.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /**

@@ -1,9 +1,9 @@
 /** Undoing decisions, by the button of their toast. */
 import { undoDecision } from "~/domain/review/decide.server";
 import { moderationPageSize } from "~/domain/review/queue/moderation-queue.server";
-import { safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { error, redirectWithFailure, submissionCount } from "./decision-toasts.server";
 

@@ -3,8 +3,8 @@ import { can } from "~/domain/accounts/permissions";
 import { countNew } from "~/domain/following/count-new.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { fallbackWhenFailed } from "~/http/cache/unavailable.server";
 import { findNextSteps } from "~/http/paths/next-steps.server";
+import { fallbackWhenFailed } from "~/http/replies/unavailable.server";
 import { stepHref } from "~/ui/paths/path-href";
 
 /** Returns what the layout shows of the current user: names, the next step of a followed path, and counts. */

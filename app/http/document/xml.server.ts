@@ -1,6 +1,7 @@
 /** XML documents with escaped text, and their responses. */
-import { wantsJson } from "~/http/api/respond.server";
-import { cacheableResponse, setCacheHeaders } from "~/http/cache/cacheable-response.server";
+
+import { cacheableResponse, setCacheHeaders } from "~/http/replies/cacheable-response.server";
+import { wantsJson } from "~/http/replies/respond.server";
 
 /** XML that needs no escaping. */
 export class Xml {

@@ -1,10 +1,11 @@
 /** The form post of the follow button. Redirects back with a toast. A visitor logs in first. */
-import { errorResponse, safePath } from "~/http/api/respond.server";
+
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
+import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { type PendingAction, storePendingAction } from "~/http/votes/pending-action.server";
 import { findFollowable, followErrors, followPage, followTexts, followToast, unfollowPage } from "./follow-page.server";
 
 /**
@@ -19,7 +20,10 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   const page = safePath(form.get("redirectTo"), refererPath(request, safePath(list.address, "/following")));
   const removes = String(form.get("_method")).toLowerCase() === "delete";
   const isWeekly = form.has("weekly");
-  if (!currentUser) return sendToLogin(page, removes ? null : { list: list.address, isWeekly });
+  if (!currentUser) {
+    const pending = { parameter: isWeekly ? "weekly" : "follow", value: list.address } as const;
+    return redirectToLogin(page, followTexts.login, removes ? undefined : pending);
+  }
   if (removes) {
     await unfollowPage(list, currentUser.id);
     return redirectWithToast(page, { kind: "success", title: list.title, text: followTexts.removed });
@@ -28,12 +32,4 @@ export async function handleFollowForm(request: Request): Promise<Response> {
   const result = await followPage(list, member);
   if (result === "followed") return redirectWithToast(page, { title: list.title, ...(await followToast(member)) });
   throw errorResponse(request, followErrors[result].status, followErrors[result].text);
-}
-
-/** A visitor follows the page after the login. */
-async function sendToLogin(page: string, action: PendingAction | null): Promise<Response> {
-  const toast = { kind: "error", text: followTexts.login } as const;
-  if (action === null) return redirectWithToast(loginModalUrl(page), toast);
-  const pending = await storePendingAction(page, action);
-  return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }

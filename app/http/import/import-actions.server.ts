@@ -10,9 +10,9 @@ import {
 } from "~/domain/import/runs/imports.server";
 import { undoImport } from "~/domain/import/runs/undo-import.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** Returns the import of a URL. Throws a 404. */

@@ -1,13 +1,13 @@
 /** The form posts of the save menu. Redirect back with a toast. A visitor logs in first. */
 import { removeSave, saveResource, undoRemoval } from "~/domain/library/save.server";
 import { type SaveState, saveStateValues } from "~/domain/library/save-states";
-import { errorResponse, safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
+import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import { storePendingAction } from "~/http/votes/pending-action.server";
 import { savedText, saveTexts } from "./save-texts.server";
 
 /**
@@ -22,7 +22,11 @@ export async function handleSaveForm(request: Request, resourceId: number): Prom
   const state = kind === "save" ? stateOf(request, form.get(onlyAdds ? "add" : "state")) : undefined;
   try {
     const currentUser = await findCurrentUser(request);
-    if (!currentUser) return await askToLogIn({ page, kind, resourceId, state });
+    if (!currentUser) {
+      // Visitors have nothing to remove.
+      const pending = state && ({ parameter: "save", value: `${resourceId}.${state}` } as const);
+      return await redirectToLogin(page, saveTexts[kind].login, pending);
+    }
     const key = { userId: currentUser.id, resourceId };
     if (state) {
       const saved = await saveResource({ ...key, state, onlyAdds });
@@ -52,14 +56,4 @@ function stateOf(request: Request, typed: FormDataEntryValue | null): SaveState 
   const state = saveStateValues.find((value) => value === typed);
   if (!state) throw errorResponse(request, 422, "Choose a state: want to learn, learning or done.");
   return state;
-}
-
-type LoginInput = { page: string; kind: Kind; resourceId: number; state?: SaveState };
-
-/** A save is done after the login. Visitors have nothing to remove. */
-async function askToLogIn({ page, kind, resourceId, state }: LoginInput): Promise<Response> {
-  const toast = { kind: "error", text: saveTexts[kind].login } as const;
-  if (!state) return redirectWithToast(loginModalUrl(page), toast);
-  const pending = await storePendingAction(page, { resourceId, state });
-  return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }

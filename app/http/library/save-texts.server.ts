@@ -1,4 +1,8 @@
-import { type SaveState, saveStateLabel } from "~/domain/library/save-states";
+/** What a save says, and how one that a visitor asked for is done after the login. */
+import { saveResource } from "~/domain/library/save.server";
+import { type SaveState, saveStateLabel, saveStateValues } from "~/domain/library/save-states";
+import { findName } from "~/domain/resources/find.server";
+import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
 /** The toasts after a change of the library. */
 export const saveTexts = {
@@ -23,3 +27,23 @@ export function savedText(wanted: SaveState, saved: { state: SaveState }): strin
   const label = saveStateLabel(saved.state);
   return saved.state === wanted ? `Saved as "${label}"` : `It is in My Library already, as "${label}"`;
 }
+
+type PendingSave = { resourceId: number; state: SaveState };
+
+/** A save of a resource with a state ("12.want"). */
+export const pendingSave: PendingActionKind<PendingSave> = {
+  parse(value) {
+    const [id, state, ...rest] = value.split(".");
+    const resourceId = parseActionId(id!);
+    const known = saveStateValues.find((one) => one === state);
+    return resourceId !== null && known && rest.length === 0 ? { resourceId, state: known } : null;
+  },
+  async run({ resourceId, state }, account) {
+    // A visitor does not see what is in the library already.
+    const saved = await saveResource({ userId: account.id, resourceId, state, onlyAdds: true });
+    return saved && { toast: { kind: "success", text: savedText(state, saved) } };
+  },
+  failed: saveTexts.save.failed,
+  reason: "save",
+  findName: ({ resourceId }) => findName({ id: resourceId }),
+};

@@ -5,9 +5,9 @@ import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/requests";
 import { findAccountId } from "~/domain/accounts/account.server";
 import { sha256 } from "~/hash.server";
-import { errorResponse } from "~/http/api/respond.server";
-import { knownBrowser } from "~/http/auth/known-browser.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
+import { knownBrowser } from "./known-browser.server";
 
 const minutes = 60;
 const hours = 60 * minutes;

@@ -1,6 +1,6 @@
 /** Limits how many whole lists a client reads at the same time, because each takes many queries. */
 import { config } from "~/config.server";
-import { errorResponse } from "~/http/api/respond.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
 
 const maxPerClient = 2;

@@ -2,9 +2,9 @@
 import { acceptMovedLinks, linksPageSize, recheckLinks, takeDownDeadLinks } from "~/domain/links/checks/manage.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import type { ToastMessage } from "~/ui/document/toast";
 

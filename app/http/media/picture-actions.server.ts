@@ -12,10 +12,10 @@ import {
 import { findResource } from "~/domain/review/queue/moderation-queue.server";
 import { type Access, actorOf, findSubmission } from "~/domain/review/submissions/contributor.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /** A file, and the few fields beside it. */

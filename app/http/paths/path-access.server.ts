@@ -1,10 +1,10 @@
 /** Finds the path of a URL for those who may see or edit it. */
 import { can } from "~/domain/accounts/permissions";
 import { findPath, type Path } from "~/domain/paths/find-path.server";
-import { errorResponse, notFound } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { isScreenForm } from "~/http/body/body-checks.server";
+import { errorResponse, notFound } from "~/http/replies/respond.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 

@@ -9,25 +9,21 @@ import { listSteps } from "~/domain/paths/steps.server";
 import { followPath, removePathVote, unfollowPath, votePath } from "~/domain/paths/vote-path.server";
 import { report } from "~/domain/reports/report.server";
 import { idOf } from "~/http/api/record-id.server";
-import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
-import { loginModalUrl } from "~/http/replies/return-url.server";
+import { errorResponse, notFound, safePath } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { countReport } from "~/http/reports/count-report.server";
-import { storePendingAction } from "~/http/votes/pending-action.server";
-import { pathVoteText, pathVoteTexts } from "~/http/votes/vote-texts.server";
 import { stepHref } from "~/ui/paths/path-href";
 import { pathUrl, requireOwnPath, requirePath } from "./path-access.server";
+import { pathVoteText, pathVoteTexts } from "./path-vote.server";
 
 /** Returns the path, and the member who pressed a button on its page. A visitor is sent to the login. */
 async function requireMemberAt(request: Request, slug: string | undefined, reason: string) {
   const { path, currentUser } = await requirePath(request, slug);
   if (currentUser) return { path, member: currentUser, page: pathUrl(path.slug) };
-  throw await redirectWithToast(loginModalUrl(pathUrl(path.slug)), {
-    kind: "error",
-    text: `Please log in to ${reason}`,
-  });
+  throw await redirectToLogin(pathUrl(path.slug), `Please log in to ${reason}`);
 }
 
 const isRemoval = (form: FormData) => String(form.get("_method")).toLowerCase() === "delete";
@@ -39,17 +35,13 @@ export async function handleVote(request: Request, slug: string | undefined): Pr
   const { path, currentUser } = sender;
   const removes = isRemoval(form);
   const page = pathUrl(path.slug);
-  if (!currentUser) return sendToLogin(page, removes ? null : path.id);
+  if (!currentUser) {
+    const pending = { parameter: "vote", value: String(path.id) } as const;
+    return redirectToLogin(page, pathVoteTexts.login, removes ? undefined : pending);
+  }
   const vote = await (removes ? removePathVote : votePath)({ userId: currentUser.id, pathId: path.id });
   if (!vote) return redirectWithToast(page, { kind: "error", text: pathVoteTexts.failed });
   return done(page, removes ? "Vote removed" : pathVoteText(currentUser));
-}
-
-async function sendToLogin(page: string, pathId: number | null): Promise<Response> {
-  const toast = { kind: "error", text: pathVoteTexts.login } as const;
-  if (pathId === null) return redirectWithToast(loginModalUrl(page), toast);
-  const pending = await storePendingAction(page, { pathId });
-  return redirectWithToast(loginModalUrl(page, pending.page), toast, new Headers({ "Set-Cookie": pending.cookie }));
 }
 
 /** Follows a path, says that what changed in it was seen, or stops following it. */

@@ -11,16 +11,16 @@ import { pathsParams, toListedPathJson, toPathJson } from "~/domain/paths/paths-
 import { createPath, deletePath, type SavedPath, savePath } from "~/domain/paths/save-path.server";
 import { listSteps } from "~/domain/paths/steps.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { isPathsUrl, prefersJson } from "~/http/api/negotiation.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { type CurrentUser, requireMember } from "~/http/auth/current-user.server";
 import { conflictStatus, expectedVersion } from "~/http/body/expected-version.server";
 import { createIdempotently } from "~/http/body/idempotent.server";
 import { discardBody, longForm, readJson } from "~/http/body/read-body.server";
 import { fieldErrorResponse, queryParams, validate } from "~/http/body/validate.server";
-import { cacheableJson } from "~/http/cache/cacheable-response.server";
 import { digestOf, matchingEtag } from "~/http/cache/encoding.server";
+import { isPathsUrl, prefersJson } from "~/http/cache/negotiation.server";
 import { countAttempt, throwIfLimited } from "~/http/limits/limits.server";
+import { cacheableJson } from "~/http/replies/cacheable-response.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { requireOwnPath, requirePath } from "./path-access.server";
 
 const failure = "Failed to load or save paths.";

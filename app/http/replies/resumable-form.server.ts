@@ -1,6 +1,7 @@
 /** Pages with the fields of a form that could not be processed, so that nothing typed is lost. */
-import { safePath } from "~/http/api/respond.server";
+
 import type { ResumableForm } from "~/ui/auth/resumable-form";
+import { safePath } from "./respond.server";
 
 type ResumableFormOptions = Pick<ResumableForm, "message" | "loginError" | "email" | "needsCode"> & {
   status?: number;

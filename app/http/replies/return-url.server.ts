@@ -1,6 +1,6 @@
 /** URLs to return to after a form or a login. */
 import { config } from "~/config.server";
-import { safePath } from "~/http/api/respond.server";
+import { safePath } from "./respond.server";
 
 const ownParams = ["auth", "redirectTo", "sent"];
 

@@ -23,12 +23,12 @@ import {
 import { findPendingEmail } from "~/domain/review/submissions/contributor-email.server";
 import { submissionForm } from "~/domain/review/submissions/submission";
 import { idOf } from "~/http/api/record-id.server";
-import { notFound } from "~/http/api/respond.server";
 import { requireMember } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
 import { countAttempt, type TooMany } from "~/http/limits/limits.server";
 import { replyBlocked } from "~/http/replies/form-reply.server";
+import { notFound } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 
 /**

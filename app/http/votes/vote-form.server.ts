@@ -1,12 +1,12 @@
 /** The form post of the upvote button. Redirects back with a toast. A visitor logs in first. */
 import { removeUpvote, upvote } from "~/domain/upvotes/upvote.server";
-import { safePath } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
+import { redirectToLogin } from "~/http/auth/pending-action.server";
 import { anyone, readForm } from "~/http/body/read-body.server";
-import { loginModalUrl, refererPath } from "~/http/replies/return-url.server";
+import { safePath } from "~/http/replies/respond.server";
+import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { logFailure } from "~/http/server/log.server";
-import { storePendingAction } from "./pending-action.server";
 import { voteTexts, waitingText } from "./vote-texts.server";
 
 /** Adds the vote, or removes it if the form's `_method` is "delete". Redirects to the form's `redirectTo`. */
@@ -18,14 +18,8 @@ export async function handleVoteForm(request: Request, resourceId: number): Prom
   try {
     const currentUser = await findCurrentUser(request);
     if (!currentUser) {
-      const login = { kind: "error", text: texts.login } as const;
-      if (isRemoval) return await redirectWithToast(loginModalUrl(page), login);
-      const pending = await storePendingAction(page, { resourceId });
-      return await redirectWithToast(
-        loginModalUrl(page, pending.page),
-        login,
-        new Headers({ "Set-Cookie": pending.cookie }),
-      );
+      const pending = { parameter: "upvote", value: String(resourceId) } as const;
+      return await redirectToLogin(page, texts.login, isRemoval ? undefined : pending);
     }
     const vote = await (isRemoval ? removeUpvote : upvote)({ userId: currentUser.id, resourceId });
     if (vote) {

@@ -1,4 +1,8 @@
+/** What an upvote says, and how one that a visitor asked for is done after the login. */
+import { findName } from "~/domain/resources/find.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
+import { upvote } from "~/domain/upvotes/upvote.server";
+import { type PendingActionKind, parseActionId } from "~/http/auth/pending-action.server";
 
 /** The toasts after a vote is added or removed. */
 export const voteTexts = {
@@ -19,14 +23,16 @@ export function waitingText(member: { emailConfirmedAt: Date | null }): string |
   return hasPendingVotes(member) ? "It counts once your email is confirmed." : undefined;
 }
 
-/** The toasts of votes for paths. */
-export const pathVoteTexts = {
-  done: "Thank you for your vote.",
-  failed: "Only public paths can be voted for.",
-  login: "Please log in to vote for paths",
-} as const;
-
-/** Returns the toast after a vote for a path. */
-export function pathVoteText(member: { emailConfirmedAt: Date | null }): string {
-  return [pathVoteTexts.done, waitingText(member)].filter(Boolean).join(" ");
-}
+/** An upvote of the resource with an id. */
+export const pendingUpvote: PendingActionKind<number> = {
+  parse: parseActionId,
+  async run(resourceId, account) {
+    if (!(await upvote({ userId: account.id, resourceId }))) return null;
+    const waiting = waitingText(account);
+    const text = waiting ? `${voteTexts.add.done}. ${waiting}` : voteTexts.add.done;
+    return { toast: { kind: "success", text }, event: { name: "Hub: Upvote Product", properties: { resourceId } } };
+  },
+  failed: voteTexts.add.failed,
+  reason: "upvote",
+  findName: (id) => findName({ id }),
+};

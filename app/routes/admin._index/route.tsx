@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseModerationQuery } from "~/domain/review/queue/moderation-query";
 import { idOf } from "~/http/api/record-id.server";
-import { notFound } from "~/http/api/respond.server";
 import { authenticationRequired, requireAdmin } from "~/http/auth/admin.server";
+import { notFound } from "~/http/replies/respond.server";
 import { logFailure } from "~/http/server/log.server";
 import { Icon } from "~/ui/document/icon";
 import { Toast } from "~/ui/document/toast";

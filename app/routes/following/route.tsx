@@ -5,10 +5,10 @@ import { endFeed, findFeedToken, renewFeed } from "~/domain/following/feed.serve
 import { markSeen } from "~/domain/following/follow.server";
 import { listFollowing } from "~/domain/following/news.server";
 import { listFollowedPaths } from "~/domain/paths/list-paths.server";
-import { errorResponse } from "~/http/api/respond.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
 import { readForm } from "~/http/body/read-body.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { Icon } from "~/ui/document/icon";
 import { EmptyState } from "~/ui/states/empty-state";

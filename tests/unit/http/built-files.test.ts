@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createExpressApp } from "~/http/server/express-app.server";
+import { createExpressApp } from "~/http/entry/express-app.server";
 import { rawRequest } from "../../support/raw-request";
 
 test("a built file is served compressed, and a 404 for every encoding once it is gone", async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { acceptedKind } from "~/http/api/negotiation.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
 
 test.each([
   ["text/html,application/xhtml+xml,*/*;q=0.8", "html"],
@@ -20,7 +20,7 @@ test.each([
 
 test("nginx has the same patterns, and forwards what they find", () => {
   const nginx = readFileSync("deploy/nginx/nginx.conf", "utf8");
-  const code = readFileSync("app/http/api/negotiation.server.ts", "utf8");
+  const code = readFileSync("app/http/cache/negotiation.server.ts", "utf8");
   const patterns = [...code.matchAll(/\/(\(\^\|,\).*?)\/i\.test/g)].map(([, pattern]) =>
     pattern!.replaceAll("\\/", "/"),
   );

@@ -1,7 +1,6 @@
 /** The security headers of HTML responses. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { config } from "~/config.server";
-import { cspHash } from "./csp-hash.server";
 
 /**
  * The placeholder nonce of our own scripts while rendering. It is random for each process, so injected markup cannot
@@ -50,3 +49,6 @@ export function setSecurityHeaders(headers: Headers, scriptHashes: string[], { i
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()");
   if (config.secureCookies) headers.set("Strict-Transport-Security", "max-age=31536000");
 }
+
+/** Returns the Content-Security-Policy source of an inline script or style. */
+const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

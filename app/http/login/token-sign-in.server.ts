@@ -3,10 +3,10 @@ import { config } from "~/config.server";
 import { findSessionUser, type SessionUser } from "~/domain/accounts/sessions/session-user.server";
 import type { Session } from "~/domain/accounts/sessions/sessions.server";
 import { verifyToken } from "~/domain/accounts/sessions/token.server";
+import { findCurrentUser } from "~/http/auth/current-user.server";
+import { continueSession } from "~/http/auth/session.server";
 import { loginModalUrl } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
-import { findCurrentUser } from "./current-user.server";
-import { continueSession } from "./session.server";
 
 type Owner = { session: Session; user: SessionUser };
 

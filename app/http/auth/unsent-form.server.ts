@@ -1,14 +1,14 @@
 /** Gives a form's text back while its sender is signed out or the database is unavailable. */
 import type { ActionFunctionArgs, ServerBuild } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { errorResponse, wantsJson } from "~/http/api/respond.server";
-import { readSession } from "~/http/auth/session.server";
 import { anyone, longForm, readForm, usualForm } from "~/http/body/read-body.server";
-import { retryAfter } from "~/http/cache/unavailable.server";
+import { replyWithError } from "~/http/replies/form-reply.server";
+import { errorResponse, wantsJson } from "~/http/replies/respond.server";
+import { unsentFormResponse } from "~/http/replies/resumable-form.server";
+import { retryAfter } from "~/http/replies/unavailable.server";
 import { logFailure } from "~/http/server/log.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
-import { replyWithError } from "./form-reply.server";
-import { unsentFormResponse } from "./resumable-form.server";
+import { readSession } from "./session.server";
 
 /** The names and values that the page to log in again adds to a form. */
 const loginBytes = 2_500;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isStored, type PageRequest } from "../cache/page-request.server";
-import { clientAddressOf } from "./client-address.server";
-import type { RequestContext } from "./request-context.server";
+import { isStored, type PageRequest } from "~/http/cache/page-request.server";
+import { clientAddressOf } from "~/http/server/client-address.server";
+import type { RequestContext } from "~/http/server/request-context.server";
 
 type RequestInfo = { requestId: string; page: PageRequest | undefined };
 

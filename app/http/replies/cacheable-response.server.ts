@@ -1,10 +1,11 @@
 /** Cache headers, from the table in cache-policy.server.ts. */
-import { isPathsUrl } from "../api/negotiation.server";
-import { currentContext } from "../server/request-context.server";
-import { type Caching, cachingOf, isShared } from "./cache-policy.server";
-import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "./encoding.server";
-import { encodedPage } from "./page-cache.server";
-import { respectsPrivacyControl } from "./page-request.server";
+
+import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
+import { compress, digestOf, etagOf, matchingEtag, preferredEncoding } from "~/http/cache/encoding.server";
+import { isPathsUrl } from "~/http/cache/negotiation.server";
+import { encodedPage } from "~/http/cache/page-cache.server";
+import { respectsPrivacyControl } from "~/http/cache/page-request.server";
+import { currentContext } from "~/http/server/request-context.server";
 
 const cacheControlOf = (caching: Caching) =>
   caching === "picture"

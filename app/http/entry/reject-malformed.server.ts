@@ -1,8 +1,8 @@
 /** Rejects requests for which Remix or Express would log a stack trace and send an empty 500. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isApiPath } from "~/http/api/api-paths.server";
-import { acceptedKind } from "~/http/api/negotiation.server";
-import { errorPage } from "~/http/document/error-page.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
+import { errorPage } from "~/http/replies/error-page.server";
 import { setOwnHeaders } from "./own-headers.server";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

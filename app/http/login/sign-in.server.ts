@@ -4,14 +4,14 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { Account } from "~/domain/accounts/account.server";
 import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
+import { checkCode } from "~/http/auth/second-factor-code.server";
+import { startSession } from "~/http/auth/session.server";
+import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { countLogIn } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
 import { clientAddress } from "~/http/server/client-address.server";
-import { runPendingAction } from "~/http/votes/pending-action.server";
-import { rememberBrowser } from "./known-browser.server";
+import { runPendingAction } from "./pending-actions.server";
 import { clearPendingLogin, findPendingLogin, startPendingLogin } from "./pending-login.server";
-import { checkCode } from "./second-factor-code.server";
-import { startSession } from "./session.server";
 
 /** Why signing in failed, for the form's page. */
 export class SignInError extends Error {

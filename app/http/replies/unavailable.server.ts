@@ -4,13 +4,13 @@
  */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isUnavailable } from "~/db/failure";
-import { errorResponse, wantsJson } from "~/http/api/respond.server";
-import { errorPage } from "~/http/document/error-page.server";
+import { preferredEncoding } from "~/http/cache/encoding.server";
+import { encodedPage } from "~/http/cache/page-cache.server";
+import { logFailure } from "~/http/server/log.server";
+import { currentContext } from "~/http/server/request-context.server";
 import { unavailableMessage } from "~/ui/document/unavailable-message";
-import { logFailure } from "../server/log.server";
-import { currentContext } from "../server/request-context.server";
-import { preferredEncoding } from "./encoding.server";
-import { encodedPage } from "./page-cache.server";
+import { errorPage } from "./error-page.server";
+import { errorResponse, wantsJson } from "./respond.server";
 
 export const retryAfter = { "Retry-After": "5" };
 

@@ -1,7 +1,7 @@
 import { type Home, memberHome } from "~/domain/home/home.server";
 import { homeData } from "~/domain/resources/list/home.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";
-import { findNextSteps } from "~/http/paths/next-steps.server";
+import { findNextSteps } from "./next-steps.server";
 
 /** Returns what Home shows a member, or to visitors, for whom it is cached. */
 export function homeOf(currentUser: CurrentUser | null): Promise<Home> {

@@ -1,8 +1,8 @@
 /** Errors and redirects, as JSON for programs and as pages for people. */
 import { maxAddressLength } from "~/domain/following/limits";
+import { acceptedKind } from "~/http/cache/negotiation.server";
 import { loggedPath, logger } from "~/http/server/log.server";
 import { currentContext } from "~/http/server/request-context.server";
-import { acceptedKind } from "./negotiation.server";
 
 type ErrorOptions = { errors?: string[]; fields?: Record<string, string[]>; headers?: HeadersInit };
 

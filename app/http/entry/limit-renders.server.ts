@@ -2,9 +2,9 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
-import { errorPage } from "~/http/document/error-page.server";
-import { type Caching, cachingOf } from "../cache/cache-policy.server";
-import { currentContext } from "./request-context.server";
+import { type Caching, cachingOf } from "~/http/cache/cache-policy.server";
+import { errorPage } from "~/http/replies/error-page.server";
+import { currentContext } from "~/http/server/request-context.server";
 
 /** Per process and network address. A person reads about ten pages in a minute. */
 export const maxRendersPerMinute = 600;

@@ -6,9 +6,9 @@ import type { RequestHandler as RemixHandler } from "@remix-run/express";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from "express";
 import type { Connect } from "vite";
+import { logFailure } from "~/http/server/log.server";
+import { countRender } from "~/http/server/metrics.server";
 import { limitRenders } from "./limit-renders.server";
-import { logFailure } from "./log.server";
-import { countRender } from "./metrics.server";
 
 const built = "build/client";
 

@@ -4,13 +4,13 @@ import { authenticate } from "~/domain/accounts/sessions/authenticate.server";
 import { credentials } from "~/domain/accounts/sessions/credentials";
 import { issueToken } from "~/domain/accounts/sessions/token.server";
 import { type EndpointArgs, endpoint } from "~/http/api/endpoint.server";
-import { acceptedKind } from "~/http/api/negotiation.server";
-import { errorResponse } from "~/http/api/respond.server";
+import { checkCode } from "~/http/auth/second-factor-code.server";
 import { anyone, readJson } from "~/http/body/read-body.server";
 import { validate } from "~/http/body/validate.server";
+import { acceptedKind } from "~/http/cache/negotiation.server";
 import { countLogIn, throwIfLimited } from "~/http/limits/limits.server";
+import { errorResponse } from "~/http/replies/respond.server";
 import { clientAddress } from "~/http/server/client-address.server";
-import { checkCode } from "./second-factor-code.server";
 
 /** Whether a request to /login is for the API: it is not a form post, or it asks for JSON. */
 export function isApiLogin(request: Request): boolean {

@@ -1,0 +1,81 @@
+/** The table of what a visitor may ask for before the login. A feature adds its own here. */
+import type { Account } from "~/domain/accounts/account.server";
+import {
+  type ActionResult,
+  clearProof,
+  isProven,
+  type PendingAction,
+  type PendingActionKind,
+  pendingActionsIn,
+  withAction,
+} from "~/http/auth/pending-action.server";
+import { pendingFollow } from "~/http/following/pending-follow.server";
+import { pendingSave } from "~/http/library/save-texts.server";
+import { pendingPathVote } from "~/http/paths/path-vote.server";
+import { logFailure } from "~/http/server/log.server";
+import { pendingUpvote } from "~/http/votes/vote-texts.server";
+import type { LoginReason } from "~/ui/layout/root-data";
+
+const kinds: Record<PendingAction["parameter"], { bind: (value: string) => BoundAction | null }> = {
+  upvote: entry(pendingUpvote),
+  save: entry(pendingSave),
+  weekly: entry(pendingFollow({ isWeekly: true })),
+  follow: entry(pendingFollow({ isWeekly: false })),
+  vote: entry(pendingPathVote),
+};
+
+/** An action with the value that its URL has. */
+type BoundAction = {
+  run: (account: Account) => Promise<ActionResult | null>;
+  failed: string;
+  reason: LoginReason["action"];
+  findName: () => Promise<string | null>;
+};
+
+function entry<Input>({ parse, run, failed, reason, findName }: PendingActionKind<Input>) {
+  const bind = (value: string): BoundAction | null => {
+    const input = parse(value);
+    if (input === null) return null;
+    return { run: (account) => run(input, account), failed, reason, findName: () => findName(input) };
+  };
+  return { bind };
+}
+
+/** Returns the first action in a URL to return to that means something, or null. */
+function findAction(path: string): (BoundAction & { pending: PendingAction }) | null {
+  for (const pending of pendingActionsIn(path)) {
+    const action = kinds[pending.parameter].bind(pending.value);
+    if (action) return { ...action, pending };
+  }
+  return null;
+}
+
+type Outcome = {
+  /** The page to go to, without the action. */
+  page: string;
+  /** What came of the action, or undefined if none was pending. */
+  done?: ActionResult & { cookie: string };
+};
+
+/** Does what the URL to return to names, if it came from this browser. Call it after the login. */
+export async function runPendingAction(request: Request, account: Account, to: string): Promise<Outcome> {
+  const action = findAction(to);
+  if (!action) return { page: to };
+  const page = withAction(to, null);
+  if (!(await isProven(request, action.pending))) return { page };
+  const cookie = await clearProof();
+  const failed = { toast: { kind: "error" as const, text: action.failed } };
+  const done = await action.run(account).catch((error: unknown) => {
+    logFailure(error);
+    return null;
+  });
+  return { page, done: { ...(done ?? failed), cookie } };
+}
+
+/** Returns what a visitor wanted to do with what, from the URL to return to, or undefined if no action is pending. */
+export async function findPendingReason(to: string): Promise<LoginReason | null | undefined> {
+  const action = findAction(to);
+  if (!action) return undefined;
+  const name = await action.findName();
+  return name ? { action: action.reason, name } : null;
+}
