@@ -10,12 +10,14 @@ import { measureLists } from "./lists";
 import { needWrk } from "./load";
 import { measureMemory } from "./memory";
 import { measureSearch } from "./search";
+import { measureTexts } from "./texts";
 
 const usage = `Usage: npm run bench -- fill N            make the directory N rows large
        npm run bench -- browser          first and largest paint on a bad phone, against a plain file with the same text
        npm run bench -- growth [N ...]    times at growing sizes, on the server of DATABASE_URL (1000 100000)
        npm run bench -- lists [N]         N filtered lists, format counts, upvotes and index sizes (600)
        npm run bench -- following [N]     a weekly pass over N follows, and the badge in the header (5000)
+       npm run bench -- texts            what hostile texts cost, at two lengths
        npm run bench -- search [FILE.csv] quality of search on the labelled queries
        npm run bench -- memory [N]        memory of the built server while it answers N requests (1000000)
        npm run bench -- http [PART OF A NAME ...] [--json]  the built server beside node:http with the same bytes`;
@@ -50,6 +52,7 @@ async function main([what, ...rest]: string[]): Promise<number> {
     needWrk();
     await measureMemory(numbers[0] ?? 1_000_000);
   } else if (what === "browser" && rest.length === 0) return (await measureBrowser()) ? 0 : 1;
+  else if (what === "texts" && rest.length === 0) return measureTexts() ? 0 : 1;
   else if (what === "search" && rest.length <= 1) await measureSearch(rest[0]);
   else {
     console.error(usage);

@@ -34,8 +34,18 @@ test("a client for which too many pages are rendered gets a 429, others do not",
   );
   // A private feed needs no log-in.
   expect((await get("/following/unknown.atom", client)).status).toBe(429);
+  for (const path of [
+    "/submit?text=guide",
+    "/submit/known-link?link=guide",
+    "/my-library",
+    "/account",
+    "/no-such/page",
+  ])
+    expect([path, (await get(path, client)).status]).toEqual([path, 429]);
+  expect(await (await get("/submit?text=guide", client)).text()).toContain("Too many requests. Please try again in");
   // Cached pages and files are still served.
   expect((await get("/favicon.svg", client)).status).toBe(200);
   expect((await get("/healthz", client)).status).toBe(200);
   expect((await get("/search?q=git", "192.0.2.2")).status).toBe(200);
+  expect((await get("/submit?text=guide", "192.0.2.2")).status).toBe(200);
 });

@@ -1,6 +1,8 @@
 /** The names under which a column of a file may be known. */
+
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { importColumns } from "~/domain/resources/catalogue/import-row";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { cut } from "./file-row";
 
 /** The labels of the forms, and the names that other programs give to such columns, by the name of the field. */
@@ -35,8 +37,7 @@ const otherNames: Record<string, string> = {
 };
 
 const fold = (name: string) =>
-  name
-    .normalize("NFKC")
+  normalized(name, "NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "_")
     .replace(/^_|_$/g, "");

@@ -63,13 +63,5 @@ export const cut = (text: string, length = 60): string => (text.length > length 
 export const isAddress = (text: string): boolean =>
   text.length <= 2_000 && /^(https?:\/\/|www\.)[^\s<>"]+$/i.test(text);
 
-/** Returns what stands in for the title of a link that has none: its host and path. */
-export const addressTitle = (address: string): string =>
-  address
-    .trim()
-    .replace(/^https?:\/\/(www\.)?/i, "")
-    .replace(/\/$/, "")
-    .slice(0, 300);
-
 /** Replaces line ends and other spaces by one space. */
 export const oneLine = (text: string): string => text.split(/\s/).filter(Boolean).join(" ");

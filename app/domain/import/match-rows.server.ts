@@ -1,8 +1,10 @@
 /** Finds out which rows of a file are already stored. */
+
 import { and, asc, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { formerSlugs, resources } from "~/db/schema/resources";
 import type { NewResource } from "~/domain/resources/catalogue/add.server";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { addressKey } from "~/domain/resources/values/web-address";
 
 /** A stored record, or an earlier row of the file, with the same link or slug. */
@@ -35,7 +37,7 @@ export async function findKnown(tx: Transaction, rows: readonly Named[]): Promis
   return { bySlug: new Map([...former, ...bySlug.map((row) => [row.slug, row] as const)]), byKey };
 }
 
-const foldTitle = (title: string) => title.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const foldTitle = (title: string) => normalized(title, "NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Returns what a row equals. A row with a slug, from an export, is compared by that, because there two records may share a link. */
 export function matchRow({ name, slug, productUrl }: Named, ...known: Known[]): Match {

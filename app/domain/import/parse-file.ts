@@ -1,8 +1,8 @@
 import { basename } from "node:path";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { decodeFile } from "./encoding";
 import { kindOf, kindOfText, noKind } from "./file-kind";
 import {
-  addressTitle,
   type Cells,
   type Choices,
   type FileKind,

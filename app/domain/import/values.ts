@@ -1,17 +1,12 @@
 /** Reads the values of cells as people write them: labels, several separators, other spellings. */
 import { categories, defaultCategory, listings } from "~/domain/resources/list/listings";
 import { formats } from "~/domain/resources/values/formats";
+import { readListedPrice } from "~/domain/resources/values/read-price";
 import { statuses } from "~/domain/resources/values/statuses";
 import { maxTags, type Tag, tags } from "~/domain/resources/values/tags";
+import { tidyDetails } from "./detail-values";
 import { type Cells, cut } from "./file-row";
-
-const fold = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]+/gu, "");
-const tableOf = (entries: Iterable<readonly [string, string]>) =>
-  new Map([...entries].map(([name, value]) => [fold(name), value]));
+import { fold, tableOf } from "./fold-values";
 
 const categoryNames = tableOf([
   ...listings.flatMap(({ path, title, name, category }) =>
@@ -81,20 +76,39 @@ export function tidyValues(input: Cells): Tidied {
     cells.editors_pick = flags.get(value) ?? unknown("editors_pick", value);
   }
   if (cells.price !== undefined && noValue.test(cells.price.trim())) cells.price = unknown("price", cells.price.trim());
+  const { amount, dropped } = readListedPrice(cells.price ?? "");
+  if (dropped) {
+    notes.push(`the price "${cut(cells.price!.trim())}" was read as ${amount}, without "${dropped}"`);
+    cells.price = String(amount);
+  }
   const typed = namesIn(cells.tags ?? "");
   const known = typed.flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
-  for (const name of typed) if (!tagNames.has(fold(name))) unknown("tag", name);
-  const isUncertain = notes.length > 0;
-  const topics = [...namesIn(folder ?? ""), ...namesIn(topic ?? "")];
-  for (const name of namesIn(folder ?? "")) if (!isTopic(name)) unknown("folder", name);
+  const unknownNames = (field: string, names: string[]) => {
+    for (const name of names.slice(0, maxNamed)) unknown(field, name);
+    if (names.length > maxNamed) notes.push(`${names.length - maxNamed} more unknown ${field}s were left empty`);
+  };
+  unknownNames(
+    "tag",
+    typed.filter((name) => !tagNames.has(fold(name))),
+  );
+  notes.push(...tidyDetails(cells));
+  const folders = namesIn(folder ?? "");
+  const topics = [...folders, ...namesIn(topic ?? "")];
+  unknownNames(
+    "folder",
+    folders.filter((name) => !isTopic(name)),
+  );
   cells.category ||= topics.flatMap((name) => categoryNames.get(fold(name)) ?? [])[0] ?? "";
   const more = [...topics, ...namesIn(optionalTags ?? "")].flatMap((name) => tagNames.get(fold(name)) ?? []) as Tag[];
   const all = [...new Set([...known, ...more])];
   for (const tag of new Set(known))
     if (all.indexOf(tag) >= maxTags) notes.push(`the tag "${tag}" was left out, because three are kept`);
   cells.tags = all.slice(0, maxTags).join("|");
-  return { cells, notes, isUncertain: isUncertain || notes.some((note) => note.startsWith("unknown")) };
+  return { cells, notes, isUncertain: notes.some((note) => note.startsWith("unknown")) };
 }
+
+/** How many unknown tags and folders of a row are named. */
+const maxNamed = 10;
 
 const isTopic = (name: string) => categoryNames.has(fold(name)) || tagNames.has(fold(name));
 

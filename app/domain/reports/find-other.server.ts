@@ -1,4 +1,5 @@
 import type { Resource } from "~/domain/resources/catalogue/add.server";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { findPublishedByText } from "~/domain/review/submissions/published.server";
 import { findChangeable } from "~/domain/review/submissions/suggest-change.server";
 
@@ -15,7 +16,7 @@ export async function findOther(text: string): Promise<Resource | null> {
 function slugIn(text: string): string | null {
   const [, encoded] = /(?:\/product\/|[?&]resource=)([^/?#&\s]+)/.exec(text) ?? [];
   try {
-    return encoded ? decodeURIComponent(encoded).normalize("NFC") : /^[^\s/.]+$/.test(text) ? text : null;
+    return encoded ? normalized(decodeURIComponent(encoded)) : /^[^\s/.]+$/.test(text) ? text : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { and, desc, eq, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { formerSlugs, resources } from "~/db/schema/resources";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { toShownVerdicts, verdictColumns } from "~/domain/verdicts/find-verdicts.server";
 import type { Detail } from "./card";
 import { cardColumns, toCardWithDomain } from "./card.server";
@@ -33,7 +34,7 @@ export async function findApproved(slug: string, currentUserId?: number): Promis
     .execute();
   if (!row) {
     // A URL may have the letter and its accent apart. Slugs have them as one.
-    const composed = slug.normalize("NFC");
+    const composed = normalized(slug);
     return composed === slug ? null : findApproved(composed, currentUserId);
   }
   return {

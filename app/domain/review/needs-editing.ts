@@ -1,4 +1,5 @@
 import { defaultCategory } from "~/domain/resources/list/listings";
+import { addressTitle } from "~/domain/resources/values/address/shown-address";
 import { defaultName, defaultPitch } from "./submissions/default-texts";
 
 export type DefaultedField = "title" | "pitch" | "category";
@@ -7,6 +8,7 @@ type Texts = {
   name: string;
   valueProposition: string;
   category: string;
+  productUrl: string;
   creatorFirstName: string;
   creatorLastName: string;
   /** A suggested change needs no editing: its resource is in the directory. */
@@ -18,7 +20,7 @@ export function findDefaults(record: Texts): DefaultedField[] {
   if (record.changeOf != null) return [];
   const contributor = { firstName: record.creatorFirstName, lastName: record.creatorLastName };
   return [
-    ...(record.name === defaultName(contributor) ? (["title"] as const) : []),
+    ...([defaultName(contributor), addressTitle(record.productUrl)].includes(record.name) ? (["title"] as const) : []),
     ...(record.valueProposition === defaultPitch(contributor) ? (["pitch"] as const) : []),
     ...(record.category === defaultCategory ? (["category"] as const) : []),
   ];

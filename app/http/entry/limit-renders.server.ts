@@ -2,22 +2,23 @@
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "~/config.server";
-import { type Caching, cachingOf, isShared } from "~/http/cache/cache-policy.server";
+import { type Caching, cachingOf } from "~/http/cache/cache-policy.server";
 import { errorPage } from "~/http/replies/error-page.server";
 import { currentContext } from "~/http/server/request-context.server";
 
-/** Per process. A person reads about ten pages in a minute. */
+/** Per process and network address. A person reads about ten pages in a minute. */
 export const maxRendersPerMinute = 600;
 
-const isLimited = (caching: Caching) => isShared(caching) || caching === "feed";
+/** Pages of members and forms count, too, because what is in their URLs is read at each request. */
+const isUnlimited = (caching: Caching) => caching === "immutable" || caching === "file" || caching === "state";
 
-const limiter = new RateLimiterMemory({ points: maxRendersPerMinute, duration: 60 });
+const limiter = new RateLimiterMemory({ points: maxRendersPerMinute * config.ADDRESS_LIMIT_FACTOR, duration: 60 });
 
-/** Responds with a 429 to a client that requests too many uncached public pages and private feeds. */
+/** Responds with a 429 to a client that requests too many uncached pages. */
 export const limitRenders: RequestHandler = async (request, response, next) => {
   const { method, path } = request;
   const isRead = method === "GET" || method === "HEAD";
-  if (config.RATE_LIMITS === "off" || !isRead || !isLimited(cachingOf(path))) return next();
+  if (config.RATE_LIMITS === "off" || !isRead || isUnlimited(cachingOf(path))) return next();
   try {
     await limiter.consume(currentContext()!.clientAddress);
   } catch (limit) {

@@ -84,6 +84,7 @@ function recordOf({ resource, resource_creator }: AdminPayload) {
     name: resource.name,
     valueProposition: resource.value_proposition,
     category: resource.category,
+    productUrl: resource.product_url,
     creatorFirstName: resource_creator.first_name,
     creatorLastName: resource_creator.last_name,
   };

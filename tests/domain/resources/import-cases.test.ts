@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { readPath } from "~/domain/import/read-file.server";
 import { type ImportOptions, importResources } from "~/domain/resources/catalogue/import.server";
+import { describeDefaults } from "~/domain/review/needs-editing";
 import { makeResource } from "../../support/make-resource";
 
 /** Imports a file of tests/cases. Returns the counts and what is said of the rows. */
@@ -69,6 +70,79 @@ test("prices are read as people write them; what is none is refused, and what is
     "0.00 Approved",
     "0.00 Pending",
     "0.00 Pending",
+  ]);
+});
+
+test("levels, languages, times and access are read in people's words; what is unknown is empty and named", async () => {
+  const { messages, ...counts } = await importCase("facets.csv");
+  expect(counts).toEqual({ added: 13, ...none });
+  expect(messages).toEqual([
+    '8 changed: unknown minutes "6 weeks" was left empty',
+    '10 changed: unknown level "Level 1" was left empty; unknown access "email" was left empty',
+    '13 changed: unknown minutes "3 days" was left empty; unknown access "institutional" was left empty',
+    '14 changed: unknown languages "Multiple languages" was left empty; unknown minutes "12:34" was left empty',
+  ]);
+  const rows = (await stored()).sort((one, other) => one.name.localeCompare(other.name));
+  expect(rows.map(({ level, languages, minutes, access }) => [level, languages?.join(), minutes, access])).toEqual([
+    ["beginner", "en", 120, "open"],
+    ["beginner", "en,de", 90, "account"],
+    ["all", "en-US", 150, "account"],
+    ["advanced", "pt-BR", 90, "trial"],
+    ["beginner", "es", 90, "account"],
+    ["intermediate", "de,fr", 90, "paid"],
+    ["beginner", "zh-Hans", null, "paid"],
+    ["beginner", "en,es,hi", 15, "open"],
+    [null, "en,de", 1200, null],
+    ["all", "zh", 90, "open"],
+    ["advanced", "pt-BR", 45, "open"],
+    ["beginner", "zh", null, null],
+    ["beginner", undefined, null, null],
+  ]);
+});
+
+test("prices of lists are read; each that is none is refused with its own reason", async () => {
+  const { messages, ...counts } = await importCase("prices2.csv");
+  expect(counts).toEqual({ added: 12, skipped: 0, rejected: 4 });
+  expect(messages).toEqual([
+    '4 changed: the price "From $49" was read as 49, without "From"',
+    '5 changed: the price "$10/mo" was read as 10, without "/mo"',
+    '6 changed: the price "19.99/month" was read as 19.99, without "/month"',
+    '7 changed: the price "$0 - $99" was read as 0, without "- $99"',
+    "8 rejected: Price must be in US dollars",
+    "10 rejected: Price must be a number: enter 0 if people may pay nothing",
+    "11 rejected: Price must be an amount, not $$",
+    '14 changed: the price "Free (with certificate $49)" was read as 0, without "(with certificate $49)"',
+    "15 rejected: Price could be 1000.00 or 1.00. Enter it with two decimals",
+  ]);
+  const rows = (await stored()).sort((one, other) => one.name.localeCompare(other.name));
+  expect(rows.map(({ name, price }) => `${name} ${price}`)).toEqual([
+    "P01 0.00",
+    "P02 0.00",
+    "P03 49.00",
+    "P04 10.00",
+    "P05 19.99",
+    "P06 0.00",
+    "P08 1299.00",
+    "P11 15.00",
+    "P12 12.50",
+    "P13 0.00",
+    "P15 0.00",
+    "P16 0.00",
+  ]);
+});
+
+test("the host and path of a link without a title stand in and need editing", async () => {
+  const { messages } = await importCase("list.txt");
+  expect(messages).toEqual([
+    "4 changed: it has no title, so its address stands in",
+    "6 changed: it has no title, so its address stands in",
+    "6 changed: it has no title, so its address stands in",
+  ]);
+  const untitled = (await stored()).find(({ productUrl }) => productUrl === "https://txt.example.org/3")!;
+  expect([untitled.name, untitled.status, describeDefaults(untitled)]).toEqual([
+    "txt.example.org/3",
+    "Pending",
+    expect.stringContaining("title"),
   ]);
 });
 

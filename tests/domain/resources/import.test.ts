@@ -64,7 +64,7 @@ test("stores every column of a row", async () => {
 test("stores the details of a row, and names those that it does not know", async () => {
   const header = "name,product_url,level,languages,minutes,access,law_country";
   const result = await importText(
-    `${header}\nA,https://a.example/,Beginner,es|pt-BR,2 h,Account needed,Spain\nB,https://b.example/,guru,xx,,free,\n`,
+    `${header}\nA,https://a.example/,Beginner,es|pt-BR,2 h,Account needed,Spain\nB,https://b.example/,guru,xx,,institutional,\n`,
   );
   expect(result).toMatchObject({ added: 2, rejected: 0 });
   const [one, other] = await db.select().from(resources).orderBy(resources.name);

@@ -11,6 +11,9 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn("server", () => hash(password.normalize("NFC"), costs));
 }
 
+/** A password has at most 200 characters, however they are spelled. */
+const maxSpelledLength = 2_000;
+
 let unmatchableHash: Promise<string> | undefined;
 
 /**
@@ -26,7 +29,8 @@ export async function matchesPassword(
   unmatchableHash ??= hashPassword(randomUUID());
   const otherHash = await unmatchableHash;
   // One keyboard sends a letter with its accent, another both. Older hashes are of what was sent.
-  const spellings = new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+  const typed = password.slice(0, maxSpelledLength);
+  const spellings = new Set([typed.normalize("NFC"), typed, typed.normalize("NFD")]);
   let matches = false;
   for (const spelling of spellings)
     matches = (await inTurn(client, () => verify(passwordHash ?? otherHash, spelling))) || matches;

@@ -1,7 +1,9 @@
 /** The input of signing up, for the form and for `POST /users`. */
+
 import { z } from "zod";
 import { commonPasswords } from "~/domain/accounts/passwords/common-passwords";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { accountTypeValues } from "./account-types";
 import { countries, countryWithStates } from "./countries";
 import { roles } from "./roles";
@@ -29,7 +31,7 @@ const anyOf = (list: readonly string[]) =>
 function name(label: string) {
   return z
     .string({ error: ({ input }) => (input == null ? `${label} can't be blank` : `${label} is invalid`) })
-    .overwrite((value) => value.normalize("NFC").trim())
+    .overwrite((value) => normalized(value).trim())
     .min(1, `${label} can't be blank`)
     .max(100, `${label} is too long (maximum is 100 characters)`)
     .refine((value) => !value.includes("\0"), `${label} is invalid`);
@@ -66,7 +68,7 @@ const profile = z.object({
   // Some people have one name.
   last_name: z
     .string("Last name is invalid")
-    .overwrite((value) => value.normalize("NFC").trim())
+    .overwrite((value) => normalized(value).trim())
     .max(100, "Last name is too long (maximum is 100 characters)")
     .refine((value) => !value.includes("\0"), "Last name is invalid")
     .default(""),

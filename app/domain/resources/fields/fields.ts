@@ -1,6 +1,8 @@
 /** Zod schemas that forms and API share, with their messages. */
+
 import { z } from "zod";
 import { emailAddress, withAsciiDomain } from "~/domain/mail/email-address";
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { highestPrice } from "~/domain/resources/values/price";
 import { readPrice } from "~/domain/resources/values/read-price";
 import { maxTags, tags } from "~/domain/resources/values/tags";
@@ -13,7 +15,7 @@ const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A character that people can see: no space, format character, accent without a letter, or empty Braille or Hangul. */
 const visible = /[^\s\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-const composed = (value: string) => value.normalize("NFC").replace(overrides, "").trim();
+const composed = (value: string) => normalized(value).replace(overrides, "").trim();
 
 function checkCharacters(label: string) {
   return (value: string, context: z.RefinementCtx): void => {

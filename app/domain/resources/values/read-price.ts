@@ -6,7 +6,10 @@ const tooPrecise = "Price must have at most two decimals";
 
 /** "Free" in the languages that spreadsheets come in. */
 const free =
-  /^(free|for free|free of charge|no cost|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuite|gratuito|gratuita|grátis|darmowe|za darmo|zdarma|ilmainen|ücretsiz|бесплатно|безкоштовно|免费|免費|無料|무료)$/i;
+  /^(free|freemium|for free|free of charge|no cost|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuite|gratuito|gratuita|grátis|darmowe|za darmo|zdarma|ilmainen|ücretsiz|бесплатно|безкоштовно|免费|免費|無料|무료)$/i;
+const voluntary = /^(pay what you|pwyw\b|name your (own )?price|donation)/i;
+/** Longer texts are no price. */
+const maxLength = 100;
 const dollar = /(us\s?\$|\$|\busd\b|\bus dollars?\b|\bdollars?\b)/gi;
 const otherCurrency = /\p{Sc}|\b(eur|euros?|gbp|pounds?|inr|cad|aud|chf|jpy|cny|brl|rub|pln|sek|nok|dkk|nzd|mxn)\b/iu;
 
@@ -16,15 +19,46 @@ const otherCurrency = /\p{Sc}|\b(eur|euros?|gbp|pounds?|inr|cad|aud|chf|jpy|cny|
  */
 export function readPrice(input: string): ReadPrice {
   const text = input
+    .slice(0, 2 * maxLength)
     .normalize("NFKC")
     .replace(/[\u200b-\u200f\u2066-\u2069]/g, "")
     .trim();
+  if (text.length > maxLength) return { problem: notANumber };
   if (free.test(text)) return { amount: 0 };
   if (/^[+-]?0x[\da-f]+$/i.test(text) || /^[+-]?[\d.]+e[+-]?\d+$/i.test(text))
     return { problem: `${notANumber} such as 12.50, not ${text.slice(0, 20)}` };
+  if (/^\p{Sc}+$/u.test(text)) return { problem: `Price must be an amount, not ${text}` };
+  if (voluntary.test(text)) return { problem: "Price must be a number: enter 0 if people may pay nothing" };
   const bare = text.replace(dollar, "").trim();
-  if (/\d/.test(bare) && otherCurrency.test(bare)) return { problem: "Price must be in US dollars" };
-  return numberIn(bare.replace(/[−–](?=\d)/, "-").replace(/[,.][-–—]$/, ""));
+  if (!/\d/.test(bare) || !otherCurrency.test(bare)) return amountIn(bare);
+  const isZero = amountIn(bare.replace(otherCurrency, "").trim()).amount === 0;
+  return isZero ? { amount: 0 } : { problem: "Price must be in US dollars" };
+}
+
+const amountIn = (text: string) => numberIn(text.replace(/[−–](?=\d)/, "-").replace(/[,.][-–—]$/, ""));
+
+/** A price of a list, and the words beside it that it does not say. */
+export type ListedPrice = ReadPrice & { dropped?: string };
+
+/**
+ * Reads a price as lists state it: "From $49", "$10/mo" and "$0 - $99" are their lowest amount, and "Free (with certificate
+ * $49)" is free.
+ */
+export function readListedPrice(input: string): ListedPrice {
+  const read = readPrice(input);
+  const text = input.trim();
+  if (read.amount !== undefined || text.length > maxLength) return read;
+  const [, extra] = /^(?:free|gratis|kostenlos)\s*([(,;+/].*)$/i.exec(text) ?? [];
+  if (extra && !/trial|day|week|month|year/i.test(extra)) return { amount: 0, dropped: extra };
+  const [before = ""] = /^(?:from|starting at|starts at|ab|about|approx\.?|~)\s*(?=[$\du])/i.exec(text) ?? [];
+  const rest = text.slice(before.length);
+  const at = rest.search(
+    / ?(?:\/|\+$| per | an? (?=[a-z])| each| monthly| yearly| annually| (?:-|–|—|to) |(?<=\d)[-–—](?=[$\d]))/i,
+  );
+  const after = at === -1 ? "" : rest.slice(at);
+  const { amount } = readPrice(rest.slice(0, rest.length - after.length));
+  const dropped = `${before.trim()} ${after.trim()}`.trim();
+  return amount === undefined || dropped === "" ? read : { amount, dropped };
 }
 
 function numberIn(text: string): ReadPrice {

@@ -1,8 +1,9 @@
+import { normalized } from "~/domain/resources/values/address/normalized";
+
 /** Returns the slug of a name: lower case, with hyphens for white space. */
 export function slugOf(name: string): string {
   // Slashes, control characters and lone surrogates would not survive in a URL's path.
-  const slug = name
-    .normalize("NFC")
+  const slug = normalized(name)
     .trim()
     .toLowerCase()
     .replace(/[\s/\\]+/g, "-")

@@ -1,3 +1,4 @@
+import { normalized } from "~/domain/resources/values/address/normalized";
 import { linksIn } from "./address/address-text";
 import { isTracking } from "./address/tracking-parameters";
 import { isIpAddress, isPublicAddress } from "./public-address";
@@ -104,7 +105,7 @@ function fragmentOf({ hash }: URL, host: string): string {
 /** Composes percent-encoded letters: `e` with an accent and `é` are one. */
 function composed(key: string): string {
   const readable = decodePercent(key, (text) => !text.includes("\ufffd"));
-  return readable.normalize("NFC").replace(/\P{ASCII}+/gu, encodeURIComponent);
+  return normalized(readable).replace(/\P{ASCII}+/gu, encodeURIComponent);
 }
 
 /** Decodes percent-encoded letters outside ASCII, where `accepts` returns true for their text. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPrice } from "~/domain/resources/values/read-price";
+import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
 
 test.each([
   ["29,90", 29.9],
@@ -34,6 +34,12 @@ test.each([
   ["-5", -5],
   ["−5", -5],
   ["0.500", 0.5],
+  ["Freemium", 0],
+  ["0 €", 0],
+  ["EUR 0.00", 0],
+  ["USD 15", 15],
+  ["12,5", 12.5],
+  ["US$ 1,299.00", 1299],
 ])("%j is the price %d", (typed, amount) => {
   expect(readPrice(typed)).toEqual({ amount });
 });
@@ -48,6 +54,12 @@ test.each([
   ["0,999", "Price must have at most two decimals"],
   ["€5", "Price must be in US dollars"],
   ["5 EUR", "Price must be in US dollars"],
+  ["29 €", "Price must be in US dollars"],
+  ["1.000", "Price could be 1000.00 or 1.00. Enter it with two decimals"],
+  ["$$", "Price must be an amount, not $$"],
+  ["Pay what you want", "Price must be a number: enter 0 if people may pay nothing"],
+  ["From $49", "Price must be a number"],
+  ["1".repeat(5000), "Price must be a number"],
   ["12 34", "Price must be a number"],
   ["1.2.3", "Price must be a number"],
   ["1,2,3.4", "Price must be a number"],
@@ -56,6 +68,34 @@ test.each([
   ["", "Price must be a number"],
 ])("%j is no price: %s", (typed, problem) => {
   expect(readPrice(typed)).toEqual({ problem });
+});
+
+test.each([
+  ["From $49", 49, "From"],
+  ["$10/mo", 10, "/mo"],
+  ["19.99/month", 19.99, "/month"],
+  ["$10 per month", 10, "per month"],
+  ["from 10 USD a month", 10, "from a month"],
+  ["$0 - $99", 0, "- $99"],
+  ["$49-$99", 49, "-$99"],
+  ["$49+", 49, "+"],
+  ["Free (with certificate $49)", 0, "(with certificate $49)"],
+])("a list's price %j is %d without %j", (typed, amount, dropped) => {
+  expect(readListedPrice(typed)).toEqual({ amount, dropped });
+});
+
+test.each([
+  "Pay what you want",
+  "$$",
+  "29 €",
+  "From 29 €",
+  "29 €/month",
+  "1.000",
+  "1.000/month",
+  "Free (7 days trial)",
+  "from",
+])("a list's price %j is none", (typed) => {
+  expect(readListedPrice(typed).problem).toMatch(/^Price /);
 });
 
 test("every amount is read as it is written in English, German, French and Swiss", () => {

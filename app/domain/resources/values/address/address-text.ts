@@ -1,3 +1,5 @@
+import { normalized } from "~/domain/resources/values/address/normalized";
+
 /** Characters that nobody sees and that no URL needs: soft hyphens, zero-width spaces, direction marks, byte order marks. */
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 /** Joiners. Between letters of scripts that need them they belong to the word. */
@@ -20,7 +22,7 @@ const fileName = /^\S*\/[^\s/.]+ [^/?#]*\.(pdf|epub|docx?|xlsx?|pptx?|odt|csv|tx
 
 /** Removes what people cannot see from a pasted text, and composes its letters. */
 export function withoutInvisible(text: string): string {
-  return text.normalize("NFC").replace(invisible, "").replace(strayJoiner, "").trim();
+  return normalized(text).replace(invisible, "").replace(strayJoiner, "").trim();
 }
 
 /**
@@ -36,14 +38,6 @@ export function linksIn(input: string): string[] {
   const starts = Array.from(text.matchAll(linkStart), ({ index }) => index);
   if (starts.length === 0) return [withoutWords(unwrapped(text))];
   return [...new Set(starts.map((at, n) => linkAt(text, at, starts[n + 1])))];
-}
-
-/** Returns the words beside the link of a text, without what separates them from it. */
-export function wordsBeside(text: string, link: string): string {
-  const words = text.replace(link, () => " ").replace(/\s+/g, " ");
-  const bare = words.replace(/^[\s\p{P}|]+|(?<![\s\p{Ps}\p{Pd}|:;,.<>])[\s\p{Ps}\p{Pd}|:;,.<>]+$/gu, "");
-  const wasQuoted = /^\s*["“”„«]/.test(words);
-  return wasQuoted ? bare.replace(/["“”»]$/, "") : bare;
 }
 
 /** Returns the link at a place of a text, before the next link begins. */

@@ -1,5 +1,5 @@
 import punycode from "punycode.js";
-import { decodePercent } from "~/domain/resources/values/web-address";
+import { decodePercent, webAddress } from "~/domain/resources/values/web-address";
 
 /** Letters of other alphabets that look like Latin ones. A domain of only these is shown in its coded form. */
 const lookalikes = /^[-\dасԁеһіјӏорԛѕԝхуъьпгѵѡόοανρτυικχ.]+$/iu;
@@ -25,6 +25,15 @@ const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 export function shownAddress(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   return `${protocol}//${shownHost(host)}${decodePercent(pathname + search + hash, isReadable)}`;
+}
+
+/** Returns what stands in for the title of a link that has none: its host and path, as people read them. */
+export function addressTitle(link: string): string {
+  const address = webAddress(link);
+  if (address === null) return link.trim().slice(0, 300);
+  const { host, pathname } = new URL(address);
+  const path = decodePercent(pathname, isReadable).replace(/(?<!\/)\/+$/, "");
+  return `${shownHost(host.replace(/^www\./, ""))}${path}`.slice(0, 300);
 }
 
 /** Returns a host as people read it. */

@@ -54,7 +54,46 @@ export const languages = [
 
 export type Language = (typeof languages)[number]["value"];
 
-const byName = new Map(languages.map(({ value, label }) => [label.toLowerCase(), value as string]));
+/** Languages of a region or script that have names of their own. */
+const variants = [
+  "pt-BR",
+  "pt-PT",
+  "en-US",
+  "en-GB",
+  "es-MX",
+  "es-419",
+  "fr-CA",
+  "de-AT",
+  "de-CH",
+  "zh-Hans",
+  "zh-Hant",
+];
+const otherNames = [
+  ["mandarin", "zh"],
+  ["mandarin chinese", "zh"],
+  ["farsi", "fa"],
+  ["castilian", "es"],
+  ["castellano", "es"],
+  ["filipino", "tl"],
+  ["español latinoamericano", "es-419"],
+] as const;
+
+let table: Map<string, string> | undefined;
+
+/** Returns the tags by the English names and own names of languages: "Brazilian Portuguese", "Español", "中文". */
+function byName(): Map<string, string> {
+  table ??= new Map([
+    ...[...variants, ...languages.map(({ value }) => value)].flatMap((tag) =>
+      ["en", tag].flatMap((locale) => {
+        const name = new Intl.DisplayNames(locale, { type: "language", fallback: "none" }).of(tag);
+        return name ? [[name.toLowerCase(), tag] as const] : [];
+      }),
+    ),
+    ...languages.map(({ value, label }) => [label.toLowerCase(), value] as const),
+    ...otherNames,
+  ]);
+  return table;
+}
 
 /** Returns "Spanish" for "es", "Portuguese (BR)" for "pt-BR", and the tag of a language without a name. */
 export function languageName(tag: string): string {
@@ -68,10 +107,10 @@ export function languageName(tag: string): string {
 export const languageOf = (tag: string): string =>
   /^([a-z]{2,3})(-[a-z0-9]{2,8})+$/i.exec(tag)?.[1]?.toLowerCase() ?? tag;
 
-/** Returns the names in a text with commas, semicolons or bars between them. */
+/** Returns the names in a text with commas, semicolons, bars, slashes or "and" between them. */
 export const splitLanguages = (text: string): string[] =>
   text
-    .split(/[,;|]/)
+    .split(/[,;|/&+\n]| and /i)
     .map((name) => name.trim())
     .filter(Boolean);
 
@@ -93,11 +132,12 @@ export function readLanguages(names: readonly string[]): { tags: string[]; probl
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 function canonicalTag(name: string): string | undefined {
-  const known = byName.get(name.trim().toLowerCase());
+  if (name.length > 60) return undefined;
+  const known = byName().get(name.trim().normalize("NFC").toLowerCase());
   if (known) return known;
   // As it is shown: "Portuguese (BR)".
   const [, base, region] = /^(.+) \(([\w-]+)\)$/.exec(name.trim()) ?? [];
-  const primary = base && byName.get(base.toLowerCase());
+  const primary = base && byName().get(base.toLowerCase());
   const typed = primary ? `${primary}-${region}` : name.trim().replaceAll("_", "-");
   // Longer words are well-formed tags too, but no language has one.
   if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(typed)) return undefined;

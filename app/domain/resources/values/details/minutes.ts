@@ -1,21 +1,27 @@
 /** How long a resource takes, as people type and read it. */
 
 const hour = 60;
-const amount = String.raw`\d+(?:[.,]\d+)?`;
-const clock = /^(\d{1,3}):([0-5]\d)$/;
-const minutesOnly = new RegExp(`^(${amount})\\s*(?:m|min|mins|minutes?)?$`);
-const hours = new RegExp(
-  `^(${amount})\\s*(?:h|hrs?|hours?)(?:\\s*(?:and\\s*)?(\\d{1,2})\\s*(?:m|min|mins|minutes?)?)?$`,
-);
+/** Longer texts are no time. */
+const maxLength = 60;
+const approximate = /^(about|around|approximately|approx\.?|roughly|circa|ca\.?|up to|~|≈)\s*/;
+const lowerEnd = /^\d{1,4}(?:[.,]\d{1,2})?\s*(?:-|–|—|to|bis)\s*(?=\d)/;
+const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/;
+const iso = /^pt(?=\d)(?:(\d{1,4})h)?(?:(\d{1,5})m)?(?:\d{1,5}s)?$/;
+const minutesOnly = /^(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:m|mins?\.?|minutes?|minuten|minutos|minuti)?$/;
+const hours =
+  /^(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore)(?:\s*(?:and\s+)?(\d{1,2})\s*(?:m|mins?\.?|minutes?)?)?$/;
 
-/** Returns the minutes of "90", "90 min", "1.5 hours", "1 h 30 min" or "1:30", or null if the text is no time. */
+/**
+ * Returns the minutes of "90", "90 min", "1.5 hours", "1 h 30 min", "1:30:00" or "PT1H30M", of "10-15 minutes" the upper end,
+ * or null if the text is no time. "12:34" could be hours or minutes, so it is none.
+ */
 export function readMinutes(text: string): number | null {
-  const typed = text
-    .trim()
-    .toLowerCase()
-    .replace(/^(about|around|ca\.?|~)\s*/, "");
-  const [, clockHours, clockMinutes] = clock.exec(typed) ?? [];
-  if (clockHours) return Number(clockHours) * hour + Number(clockMinutes);
+  if (text.length > maxLength) return null;
+  const typed = text.trim().toLowerCase().replace(approximate, "").replace(lowerEnd, "");
+  const [, clockHours, clockMinutes, seconds] = clock.exec(typed) ?? [];
+  if (clockHours) return Number(clockHours) * hour + Number(clockMinutes) + (Number(seconds) >= 30 ? 1 : 0);
+  const [isIso, isoHours = "0", isoMinutes = "0"] = iso.exec(typed) ?? [];
+  if (isIso) return Number(isoHours) * hour + Number(isoMinutes);
   const [, minutes] = minutesOnly.exec(typed) ?? [];
   if (minutes) return Math.round(number(minutes));
   const [, wholeHours, rest = "0"] = hours.exec(typed) ?? [];

@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { hostileTexts } from "../support/hostile-texts";
+import { filledIn, html, send } from "../support/submit-form";
+
+/** A URL may have 16 kB. */
+const inUrls = [
+  "/submit?text=",
+  "/submit?url=",
+  "/submit/known-link?link=",
+  "/search?q=",
+  "/latest?tag=",
+  "/latest?level=",
+];
+const fields = ["productLink", "website", "linkedin", "price", "languages", "minutes"];
+
+test("no hostile text in a URL is a server error", async ({ request }) => {
+  test.setTimeout(120_000);
+  for (const size of [400, 2_500])
+    for (const text of hostileTexts(size))
+      for (const start of inUrls) {
+        const response = await request.get(start + encodeURIComponent(text).slice(0, 12_000), { headers: html });
+        expect([200, 400], `${start}${text.slice(0, 40)}: ${response.status()}`).toContain(response.status());
+      }
+});
+
+test("hostile texts in a form are rejected with a message at the field", async ({ request }) => {
+  test.setTimeout(120_000);
+  const { form } = await filledIn(request);
+  for (const field of fields)
+    for (const text of hostileTexts(12_000)) {
+      const response = await send(request, { ...form, [field]: text });
+      expect([400, 413, 422], `${field} ${text.slice(0, 40)}: ${response.status()}`).toContain(response.status());
+    }
+});

@@ -1,0 +1,98 @@
+/** Every exported function that reads a text from outside, for tests and benchmarks with hostile texts. */
+import { profileForm } from "~/domain/accounts/sign-up/sign-up-form";
+import { parseFollowable } from "~/domain/following/follow-address";
+import { parseRow } from "~/domain/import/parse-row";
+import { readLines } from "~/domain/import/readers/lines";
+import { decodeHtml } from "~/domain/links/facts/decode-html";
+import { readPageFacts } from "~/domain/links/facts/page-facts";
+import { isPlace } from "~/domain/paths/order-steps";
+import { reportForm } from "~/domain/reports/report-form";
+import { parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
+import { linksIn } from "~/domain/resources/values/address/address-text";
+import { normalized } from "~/domain/resources/values/address/normalized";
+import { readLanguages, splitLanguages } from "~/domain/resources/values/details/languages";
+import { readMinutes } from "~/domain/resources/values/details/minutes";
+import { domainOf } from "~/domain/resources/values/domains";
+import { readListedPrice, readPrice } from "~/domain/resources/values/read-price";
+import { slugOf } from "~/domain/resources/values/slug";
+import { addressKey, readAddress } from "~/domain/resources/values/web-address";
+import { adminPayload } from "~/domain/review/admin-resource";
+import { submissionForm } from "~/domain/review/submissions/submission";
+import { linkSearched } from "~/domain/search/linked.server";
+import { cleanSearch, parseSearch } from "~/domain/search/parse-query";
+import { readText } from "~/domain/search/reading/read-text";
+
+type Parser = (text: string) => unknown;
+
+const params = (text: string) =>
+  new URLSearchParams({ tag: text, tab: text, format: text, level: text, languages: text, after: text });
+
+/** A form whose every field has the text. */
+const everyField = (fields: object, text: string) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, text]));
+
+/** The forms that take links: submissions, suggested changes and edits at /status share one. */
+export const textForms: Record<
+  string,
+  (text: string) => { success: boolean; error?: { issues: { message: string }[] } }
+> = {
+  "the form of submissions": (text) => submissionForm.safeParse(everyField(submissionForm.shape, text)),
+  "the administrators' dialog": (text) =>
+    adminPayload.safeParse({
+      resource: everyField(adminPayload.shape.resource.shape, text),
+      resource_creator: everyField(adminPayload.shape.resource_creator.unwrap().shape, text),
+    }),
+  "the form of reports": (text) =>
+    reportForm.safeParse({ kind: "duplicate", details: text, duplicateOf: text, email: text }),
+  "the profile": (text) =>
+    profileForm.safeParse({
+      account_type: "creator",
+      ...everyField({ first_name: 0, last_name: 0, city: 0, country: 0, role: 0 }, text),
+    }),
+};
+
+export const textParsers: Record<string, Parser> = {
+  ...textForms,
+  linksIn,
+  readAddress,
+  // It gets addresses that are read, of at most 2,000 characters.
+  addressKey: (text) => addressKey(`https://a.example/${encodeURIComponent(text.slice(0, 200))}`),
+  domainOf,
+  readPrice,
+  readListedPrice,
+  readMinutes,
+  readLanguages: (text) => readLanguages(splitLanguages(text)),
+  parseRow: (text) => {
+    const names = [
+      "name",
+      "product_url",
+      "price",
+      "tags",
+      "folder",
+      "level",
+      "languages",
+      "minutes",
+      "access",
+      "category",
+    ];
+    const cells = Object.fromEntries(names.map((name) => [name, text]));
+    return parseRow({ line: 1, cells }, { isExport: false, status: "Pending" });
+  },
+  readLines: (text) => [...readLines(text).rows],
+  readPageFacts: (text) =>
+    readPageFacts({
+      body: new TextEncoder().encode(`<title>${text}</title><meta name="author" content="${text}">${text}`),
+      contentType: "text/html",
+      url: "https://a.example/",
+    }),
+  decodeHtml: (text) => decodeHtml(new TextEncoder().encode(text), `text/html; charset=${text}`),
+  isPlace,
+  slugOf,
+  normalized: (text) => normalized(text, "NFKC"),
+  readText: (text) => readText(cleanSearch(text)),
+  parseSearch,
+  linkSearched,
+  parseListQuery: (text) => parseListQuery(params(text)),
+  parseSearchQuery: (text) => parseSearchQuery(params(text)),
+  parseFollowable: (text) => parseFollowable(`/search?q=${text}`),
+};

@@ -1,0 +1,43 @@
+/** Texts that are made to take long. `npm run bench -- texts` measures what they cost. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { normalized } from "~/domain/resources/values/address/normalized";
+import { readAddress } from "~/domain/resources/values/web-address";
+import { hostileTexts } from "../../support/hostile-texts";
+import { textForms, textParsers } from "../../support/text-parsers";
+
+const sizes = [400, 10_000, 100_000];
+
+test.each(Object.entries(textParsers))("%s reads hostile texts", (_, parse) => {
+  expect(hostileTexts(400).length).toBeGreaterThan(20);
+  for (const text of sizes.flatMap(hostileTexts)) expect(() => parse(text)).not.toThrow();
+});
+
+test.each(Object.entries(textForms))("%s rejects hostile texts with short messages", (_, parse) => {
+  for (const text of sizes.flatMap(hostileTexts)) {
+    const { success, error } = parse(text);
+    expect(success).toBe(false);
+    for (const { message } of error!.issues) expect(message.length).toBeLessThan(300);
+  }
+});
+
+test("a link in a hostile text is one web address or a short problem", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...sizes.flatMap(hostileTexts)), fc.webUrl(), (text, link) => {
+      const { address, problem } = readAddress(`${link} ${text}`);
+      expect((address ?? problem!).length).toBeLessThanOrEqual(2_000);
+      if (text.length > 2_000) expect(problem).toMatch(/^it has [\d,]+ characters and may have 2,000$/);
+    }),
+    { seed: 48, numRuns: 300 },
+  );
+});
+
+test("a letter keeps 30 accents, and text in any script is normalized as Unicode says", () => {
+  expect(normalized(`e${"\u0316".repeat(1000)}`)).toBe(`e${"\u0316".repeat(30)}`);
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), (text) => {
+      expect(normalized(text, "NFKC")).toBe(text.normalize("NFKC"));
+    }),
+    { seed: 48 },
+  );
+});
