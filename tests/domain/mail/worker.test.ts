@@ -8,20 +8,26 @@ import { startMailWorker, stopMailWorker } from "~/domain/mail/worker.server";
 const message = { kind: "reset", recipient: "ada@example.com", subject: "Hi", text: "Hi", html: "<p>Hi</p>" };
 const states = async () => (await db.select().from(mails).orderBy(mails.id)).map((mail) => mail.state);
 
-afterEach(stopMailWorker);
+afterEach(async () => {
+  await stopMailWorker();
+  vi.useRealTimers();
+});
 
 test("delivers emails that were queued before and after its start, until it is stopped", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const sent: number[] = [];
   const send: Send = async (mail) => void sent.push(mail.id);
   await db.transaction((tx) => queueMail(tx, message));
   await startMailWorker(send);
   await startMailWorker(send);
-  await vi.waitFor(() => expect(sent).toEqual([1]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent).toEqual([1]), { timeout: 60_000 });
   await db.transaction((tx) => queueMail(tx, message));
-  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await states()).toEqual(["sent", "sent"]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 60_000 });
   await stopMailWorker();
+  expect(vi.getTimerCount()).toBe(0);
   await db.transaction((tx) => queueMail(tx, message));
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await states()).toEqual(["sent", "sent", "queued"]);
 });
 
@@ -36,7 +42,7 @@ test("stopping waits for the current attempt", async () => {
   };
   await db.transaction((tx) => queueMail(tx, message));
   await startMailWorker(send);
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 60_000 });
   const stopped = stopMailWorker();
   expect(await states()).toEqual(["sending"]);
   finish();
@@ -49,5 +55,5 @@ test("on the embedded database it immediately claims what a dead process left", 
   await db.transaction((tx) => queueMail(tx, message));
   await db.update(mails).set({ state: "sending", attempts: 1, claimedUntil: new Date(Date.now() + 60_000) });
   await startMailWorker(async (mail) => void sent.push(mail.attempts));
-  await vi.waitFor(() => expect(sent).toEqual([2]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(sent).toEqual([2]), { timeout: 60_000 });
 });
