@@ -2,7 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { browserPath } from "./tests/support/browser";
+import { chromiumPath } from "./bin/chromium";
+import { withFont } from "./tests/support/font";
 import { startArguments } from "./tests/support/start-command";
 
 // Each worker loads this file again, so the environment passes on the port that the first load chose.
@@ -10,7 +11,8 @@ process.env.TEST_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "career-hub-screen
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
 const screens = "**/tests/screens/**/*.test.ts";
 const launchOptions = {
-  executablePath: browserPath(),
+  executablePath: chromiumPath(),
+  env: withFont(process.env.TEST_FONT),
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -26,7 +26,12 @@ const serverEntry: PluginOption = {
       ? {
           build: {
             rollupOptions: {
-              input: { index: "virtual:remix/server-build", server: "server.ts" },
+              input: {
+                index: "virtual:remix/server-build",
+                server: "server.ts",
+                // Runs in worker threads (app/domain/import/read-file.server.ts).
+                "parse-worker": "app/domain/import/parse-worker.ts",
+              },
               output: { entryFileNames: "[name].js" },
             },
           },
@@ -48,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rollupOptions: {
-      output: { manualChunks: chunkOf },
+      output: { manualChunks: isSsrBuild ? undefined : chunkOf },
       // Hides warnings about annotations for another bundler in packages, and about routes without browser code.
       onwarn: (warning, warn) =>
         ["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") ? undefined : warn(warning),

@@ -44,12 +44,18 @@ export async function runCommand(command: Command): Promise<never> {
 }
 
 function read({ usage, flags = {}, options = {} }: Command, args: string[]): Input | string {
-  const typed = (names: object, type: "boolean" | "string") => Object.keys(names).map((name) => [name, { type }]);
+  const typed = (names: object, type: "boolean" | "string") =>
+    Object.keys(names).map((name) => [name, { type, multiple: type === "string" }]);
   const all = Object.fromEntries([...typed(flags, "boolean"), ...typed(options, "string")]);
   try {
     const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true });
     const set = new Set(Object.keys(values).filter((name) => name in flags));
-    return mistake(usage, positionals) ?? { words: positionals, flags: set, values: values as Input["values"] };
+    // An option that is repeated has a line for each value.
+    const lines = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join("\n") : value,
+    ]);
+    return mistake(usage, positionals) ?? { words: positionals, flags: set, values: Object.fromEntries(lines) };
   } catch (error) {
     return `${(error as Error).message.split(". ")[0]}.`;
   }

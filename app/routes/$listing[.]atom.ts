@@ -7,8 +7,8 @@ import { listResources } from "~/domain/resources/list/list.server";
 import { forVisitors, listSearch, parseListQuery, parseSearchQuery } from "~/domain/resources/list/list-query";
 import { listTitle, searchTitle } from "~/domain/resources/list/list-title";
 import { canonicalPath, type Listing, listingAt } from "~/domain/resources/list/listings";
-import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
-import { listInstead } from "~/domain/search/filter-words/list-instead";
+import { listInstead } from "~/domain/search/reading/list-instead";
+import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import { errorResponse, notFound } from "~/http/api/respond.server";
 import { documentLoader } from "~/http/cache/unavailable.server";
@@ -56,7 +56,7 @@ async function listFeed(request: Request, listing: Listing, params: URLSearchPar
 async function searchFeed(request: Request, params: URLSearchParams) {
   const asTyped = forVisitors(parseSearchQuery(params));
   rejectIgnored(request, asTyped.ignored);
-  const { q, query } = await applyFilterWords(params.get("q") ?? "", asTyped);
+  const { q, strictly: query } = await readSearch(params.get("q") ?? "", asTyped);
   const list = listInstead({ q, query }, params);
   if (list) return redirect(`/latest.atom?${list}`);
   const { text, results } = await searchResources({ q, query });

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { domainOf } from "~/domain/resources/values/domains";
 import { blockDomain, listBlocked, unblockDomain } from "~/domain/review/queue/blocked.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";
 import { replyWithError } from "~/http/replies/form-reply.server";

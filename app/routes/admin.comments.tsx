@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { listQueuedComments } from "~/domain/moderation/review-comments.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
-import { listQueuedComments } from "~/domain/verdicts/review-comments.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleCommentDecision } from "~/http/decisions/comment-decision.server";
 import { PreviousNext } from "~/ui/lists/previous-next";

@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { maxImportBytes, maxImportRows } from "~/domain/import/runs/import-values";
 import { listImports } from "~/domain/import/runs/imports.server";
 import { readImport } from "~/domain/import/runs/read-import.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
-import { handleFile } from "~/http/import/read-file.server";
+import { handleFile, questionOf } from "~/http/import/read-file.server";
+import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
 import { ImportList } from "~/ui/import/import-list";
 import { AdminHeading } from "~/ui/moderation/admin-heading";
@@ -13,29 +14,35 @@ import { AdminHeading } from "~/ui/moderation/admin-heading";
 export const meta = () => [{ title: "Import - Career Hub" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  const [counts, imports] = await Promise.all([countForTabs(), listImports()]);
-  return { counts, imports };
+  const { id: adminId } = await requireAdmin(request);
+  const [counts, imports, question] = await Promise.all([
+    countForTabs(),
+    listImports(),
+    questionOf(request, { adminId }),
+  ]);
+  return { counts, imports, question };
 }
 
 /** Reads a file and shows its preview. Nothing is imported yet. */
 export async function action({ request }: ActionFunctionArgs) {
-  return handleFile(request, { who: requireAdmin, maxBytes: maxImportBytes }, async (file, admin) =>
+  const ownerOf = ({ id: adminId }: { id: number }) => ({ adminId });
+  return handleFile(request, { who: requireAdmin, ownerOf, maxBytes: maxImportBytes }, async (file, admin) =>
     redirect(`/admin/import/${await readImport(file, admin)}`, 303),
   );
 }
 
 /** Imports resources from a file, and lists the last imports. */
 export default function Import() {
-  const { counts, imports } = useLoaderData<typeof loader>();
+  const { counts, imports, question } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <>
       <AdminHeading title="Import" tab="import" counts={counts} />
+      {question && <ChoiceForm {...question} />}
       <FileForm
         result={result}
         button="Show preview"
-        hint={`CSV from a spreadsheet, JSON, Markdown, browser bookmarks, OPML, a line for each link, or an export of this site. Up to ${maxImportRows.toLocaleString("en")} rows and ${maxImportBytes / 1_000_000} MB.`}
+        hint={`CSV from a spreadsheet, JSON, Markdown, browser bookmarks, OPML, feeds, a line for each link, or an export of this site. Up to ${maxImportRows.toLocaleString("en")} rows and ${maxImportBytes / 1_000_000} MB.`}
       />
       {imports.length > 0 && <ImportList imports={imports} />}
     </>

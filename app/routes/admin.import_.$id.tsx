@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, isRunning, rowsPerPage, undoHours } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleImportAction, requireImport } from "~/http/import/import-actions.server";

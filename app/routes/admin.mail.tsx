@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { listFailedMails, retryFailedMail } from "~/domain/mail/failed.server";
 import { countWeekly } from "~/domain/mail/weekly/counts.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { idOf } from "~/http/api/record-id.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { readForm } from "~/http/body/read-body.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/moderation/path-queue.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
-import { countQueuedPaths, listQueuedPaths, type QueueKind } from "~/domain/paths/review/path-queue.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handlePathDecision } from "~/http/decisions/path-decision.server";
 import { PreviousNext } from "~/ui/lists/previous-next";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { listReports } from "~/domain/reports/list-reports.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { requireAdmin } from "~/http/auth/admin.server";
 import { handleReportDecision } from "~/http/reports/report-actions.server";
 import { PreviousNext } from "~/ui/lists/previous-next";

@@ -4,8 +4,9 @@ import { maxLibraryBytes, maxLibraryRows } from "~/domain/import/runs/import-val
 import { importLibrary, listLibraryImports } from "~/domain/library/import-library.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { handleFile } from "~/http/import/read-file.server";
+import { handleFile, questionOf } from "~/http/import/read-file.server";
 import { countAttempt } from "~/http/limits/limits.server";
+import { ChoiceForm } from "~/ui/import/choice-form";
 import { FileForm } from "~/ui/import/file-form";
 import { BackLink } from "~/ui/layout/back-link";
 import { Day } from "~/ui/lists/day";
@@ -16,15 +17,19 @@ export const meta = () => [{ title: "Import to My Library - Career Hub" }, { nam
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
   if (!currentUser) return data(null, { status: 401 });
-  return { lists: await listLibraryImports(currentUser.id) };
+  const memberId = currentUser.id;
+  return { lists: await listLibraryImports(memberId), question: await questionOf(request, { memberId }) };
 }
 
 /** Saves the links that are in the directory, and lists the others. */
 export async function action({ request }: ActionFunctionArgs) {
   const limit = ({ id: account }: { id: number }) =>
     countAttempt(request, "libraryImport", { account, isSignedIn: true });
-  return handleFile(request, { who: requireSignedIn, limit, maxBytes: maxLibraryBytes }, async (file, member) =>
-    redirect(`/my-library/import/${await importLibrary(file, member)}`, 303),
+  const ownerOf = ({ id: memberId }: { id: number }) => ({ memberId });
+  return handleFile(
+    request,
+    { who: requireSignedIn, ownerOf, limit, maxBytes: maxLibraryBytes },
+    async (file, member) => redirect(`/my-library/import/${await importLibrary(file, member)}`, 303),
   );
 }
 
@@ -41,10 +46,11 @@ export default function ImportToLibrary() {
         Links that are in the directory are saved to your library. You can contribute the others, one by one. Only you
         can see the list.
       </p>
+      {found.question && <ChoiceForm {...found.question} />}
       <FileForm
         result={result}
         button="Import"
-        hint={`Browser bookmarks, Markdown, CSV, OPML, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
+        hint={`Browser bookmarks, Markdown, CSV, OPML, feeds, JSON or a line for each link. Up to ${maxLibraryRows.toLocaleString("en")} links and ${maxLibraryBytes / 1_000_000} MB.`}
       />
       {found.lists.length > 0 && (
         <section className="max-w-2xl" aria-labelledby="earlier-lists">

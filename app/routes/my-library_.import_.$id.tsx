@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { addressTitle } from "~/domain/import/file-row";
 import { describeFile } from "~/domain/import/runs/describe-file.server";
 import { isRowOutcome, keptDays, rowsPerPage } from "~/domain/import/runs/import-values";
 import { countOutcomes, listImportRows } from "~/domain/import/runs/imports.server";
@@ -85,7 +86,7 @@ export default function ImportedLinks() {
 
 function ContributeLink({ outcome, link, name }: Row) {
   if (outcome !== "missing") return null;
-  const filled = new URLSearchParams({ url: link, ...(name !== link && { title: name }) });
+  const filled = new URLSearchParams({ url: link, ...(name !== addressTitle(link) && { title: name }) });
   return (
     <a className="link mt-1 inline-block" href={`/submit?${filled}`} aria-label={`Contribute ${name}`}>
       Contribute

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCursor, parseCursor } from "~/domain/pagination/cursor";
 import { listFollowedPaths, listOwnPaths, type PathCard as Path } from "~/domain/paths/list-paths.server";
@@ -13,7 +13,7 @@ export const meta = () => [{ title: "My Paths - Career Hub" }, { name: "robots",
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+  if (!currentUser) return null;
   const { searchParams } = new URL(request.url);
   const after = parseCursor(searchParams.get("after"));
   const before = after ? undefined : parseCursor(searchParams.get("before"));

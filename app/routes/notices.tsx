@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { noticeMaxAgeDays } from "~/domain/notices/notice-kinds";
@@ -19,7 +19,7 @@ export const meta = () => [{ title: "Notices - Career Hub" }, { name: "robots", 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+  if (!currentUser) return null;
   const { searchParams } = new URL(request.url);
   const after = parseCursor(searchParams.get("after"));
   const before = after ? undefined : parseCursor(searchParams.get("before"));

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
@@ -13,7 +12,7 @@ export const meta = () => [{ title: "Create a Path - Career Hub" }, { name: "rob
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  return currentUser ? newEditor() : data(null, { status: 401 });
+  return currentUser ? newEditor() : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { pathSteps, paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { type ImportResult, importResources } from "~/domain/resources/catalogue/import.server";
 import { type SeedPath, seedPaths } from "./paths";
 
@@ -14,7 +14,7 @@ export async function seedIfEmpty(): Promise<ImportResult | null> {
 
 /** Adds the missing resources of the catalogue, and its missing paths. Throws if one of its rows is invalid. */
 export async function seedCatalogue(): Promise<ImportResult> {
-  const result = await importResources(await openPath("drizzle/seed/catalogue.csv"), {
+  const result = await importResources(await readPath("drizzle/seed/catalogue.csv"), {
     batchSize: 10_000,
     onRow: ({ line, outcome, message }) => {
       if (outcome !== "rejected" && outcome !== "changed") return;

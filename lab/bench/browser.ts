@@ -8,8 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { chromiumPath } from "../../bin/chromium";
 import { administrator } from "../../tests/support/administrator-account";
-import { browserPath } from "../../tests/support/browser";
 import { startServer, type TestServer } from "../../tests/support/server";
 
 const rounds = 9;
@@ -30,7 +30,7 @@ type LayoutShift = PerformanceEntry & {
 /** Prints the medians and their ratios. Returns whether all are within the target. */
 export async function measureBrowser(): Promise<boolean> {
   const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     console.log(`${network.latency} ms round trip, 400 kbit/s, ${cpuSlowdown} x CPU slowdown, median of ${rounds}`);
     const rows = [];

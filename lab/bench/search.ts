@@ -1,6 +1,6 @@
 /** `npm run bench -- search [FILE.csv]`: the quality of search results for labelled queries. */
 import { closeDatabase, db, openDatabase } from "~/db/client.server";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { seedCatalogue } from "../../drizzle/seed/seed";
@@ -16,7 +16,7 @@ export async function measureSearch(file?: string): Promise<void> {
   await db.transaction((tx) => addResources(tx, [...fixture, ...hidden]));
   await print("seed and fixture", [...labelledQueries, ...labelledNeeds], false);
   if (file) {
-    const { added } = await importResources(await openPath(file));
+    const { added } = await importResources(await readPath(file));
     await print(`with ${added} imported rows`, [...labelledQueries, ...importedQueries], true);
   }
   await closeDatabase();

@@ -10,7 +10,7 @@ if (!(Number(factor) >= 1)) {
 const commands = [
   ["vitest", "run", "--project", "slow", "fortnight"],
   ["vitest", "run", "--project", "slow", "--project", "postgresql", "list-combinations", "search-combinations"],
-  ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk"],
+  ["vitest", "run", "--project", "embedded", "--project", "postgresql", "random-walk", "search/worded-needs"],
   ["vitest", "run", "--project", "unit", "--project", "embedded", "generated-csv", "import/shapes"],
   ["playwright", "test", "--project", "api", "anything", "fuzz", "generated-queries", "api/import.test"],
 ] as const;

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../../bin/chromium";
 import { administrator } from "../../tests/support/administrator";
-import { browserPath } from "../../tests/support/browser";
 import { startServer, type TestServer } from "../../tests/support/server";
 
 const folder = "docs/pictures";
@@ -68,7 +68,7 @@ await withServer(async (server, browser) => {
 
 async function withServer(work: (server: TestServer, browser: Browser) => Promise<void>): Promise<void> {
   const server = await startServer({ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password });
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
   try {
     await work(server, browser);
   } finally {

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../../bin/chromium";
 import { administrator } from "../../tests/support/administrator";
-import { browserPath } from "../../tests/support/browser";
 import { waitForHydration } from "../../tests/support/screen";
 import { startServer } from "../../tests/support/server";
 import { type Prepared, prepare } from "./prepare";
@@ -33,7 +33,7 @@ const server = await startServer({
   MAIL_HOLD_SECONDS: "0",
   CONFIRM_EMAIL: "on",
 });
-const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
 try {
   const prepared = await prepare(server, browser);
   const all = scenes(prepared).filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)));

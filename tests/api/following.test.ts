@@ -55,7 +55,6 @@ test("visitors are sent to the log-in, and other pages cannot be followed", asyn
   }
   const tooLong = await post(baseURL!, "/follow", { list: `/search?q=${"你".repeat(200)}` }, ada);
   expect([tooLong.status, tooLong.text.includes("too long to follow")]).toEqual([422, true]);
-  expect((await get(baseURL!, "/following")).status).toBe(401);
 });
 
 test("a reload after the post, and a form of an older page, change nothing", async ({ baseURL }) => {

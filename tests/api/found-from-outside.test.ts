@@ -32,7 +32,7 @@ async function publishHostile(request: APIRequestContext): Promise<string> {
 const scripts = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!));
 
-test("a name full of markup is harmless in pages, feeds, structured data and the sitemap", async ({
+test("a name full of markup is harmless in pages, feeds, structured data and the sitemap @browser", async ({
   request,
   page,
   baseURL,
@@ -75,7 +75,7 @@ test("a name full of markup is harmless in pages, feeds, structured data and the
   ).toBe("image/png");
 });
 
-test("every list and search has an Atom feed that follows RFC 4287", async ({ request, page, baseURL }) => {
+test("every list and search has an Atom feed that follows RFC 4287 @browser", async ({ request, page, baseURL }) => {
   await page.goto("/");
   for (const path of [
     "/latest.atom",

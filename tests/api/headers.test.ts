@@ -129,3 +129,11 @@ test("/healthz responds 200", async ({ request }) => {
   expect([response.status(), await response.json()]).toEqual([200, { ok: true }]);
   expect(response.headers()["cache-control"]).toBe("no-store");
 });
+
+test("each list of a member asks visitors to log in, as My Upvotes does", async ({ baseURL }) => {
+  for (const path of ["/my-upvotes", "/my-library", "/my-paths", "/paths/new", "/following", "/notices"]) {
+    const { status, headers, text } = await rawRequest(baseURL!, { path });
+    expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
+    expect([path, text.includes("Please Log In")]).toEqual([path, true]);
+  }
+});

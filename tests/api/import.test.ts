@@ -76,11 +76,11 @@ test("a text is pasted, links with another title are chosen, and the import is u
   const typed = "Only some words";
   const words = await form.send("Show preview", { "Or paste it": typed });
   expect([words.status, words.value("Or paste it")]).toEqual([422, typed]);
-  expect(words.text("alert")).toContain("There is no column");
+  expect(words.text("alert")).toContain("It has no links, and no table");
   const first = await words.send("Show preview", { "Or paste it": `name,url\nFirst,https://${site}/a\n` });
   await whenOver(await first.send("Import as approved"));
 
-  const rows = `name,url\nOther,https://${site}/a\nMore,https://${site}/a\n,https://${site}/b\nNew,https://${site}/c\n`;
+  const rows = `name,url\nOther,https://${site}/a\nMore,https://${site}/a\nUnlinked,\nNew,https://${site}/c\n`;
   const preview = await (await openPage(request, "/admin/import")).send("Show preview", { "Or paste it": rows });
   expect(preview.text()).toContain("2 links are stored with another title. They are skipped unless you choose to add");
   const chosen = await preview.send("Save choices", { "What to do with More": "Add it" });
@@ -99,10 +99,10 @@ test("a text is pasted, links with another title are chosen, and the import is u
 test("rows with problems are on the first page, a page has 100 rows, and turning it saves its choices", async () => {
   const site = newSite();
   const rows = Array.from({ length: 130 }, (_, n) => `T${n},https://${site}/same`);
-  const text = `name,url\n${rows.join("\n")}\n,https://${site}/unnamed\n`;
+  const text = `name,url\n${rows.join("\n")}\nUnlinked,\n`;
   const form = await openImport();
   const first = await form.send("Show preview", { "Or paste it": text });
-  expect(first.text()).toContain("name is required");
+  expect(first.text()).toContain("product_url is required");
   expect(first.text()).toContain("T98");
   expect(first.text()).not.toContain("T100");
   const second = await first.send("Save and show next", { "What to do with T7": "Add it" });

@@ -4,9 +4,9 @@ import { db, listen } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { saveResource } from "~/domain/library/save.server";
+import { decideComment } from "~/domain/moderation/review-comments.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { removeVerdict } from "~/domain/verdicts/give-verdict.server";
-import { decideComment } from "~/domain/verdicts/review-comments.server";
 import { makeResource } from "../support/make-resource";
 import { finish, makeMembers } from "../support/make-verdict";
 

@@ -9,7 +9,6 @@ const exceptions: Record<string, string> = {
   "@fontsource/noto-sans-hebrew": "the share image reads the font's files",
   "@remix-run/serve": "npm run start:remix-serve runs it",
   "patch-package": "npm runs it after every install",
-  tsx: "npm run seed and the other commands run with it",
 };
 
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies: Record<string, string> };

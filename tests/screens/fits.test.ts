@@ -6,6 +6,19 @@ import { unique } from "../support/unique";
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
 
+const { TEST_FONT } = process.env;
+if (TEST_FONT)
+  test(`the page is drawn with ${TEST_FONT}`, async ({ page }) => {
+    await page.goto("/latest");
+    const client = await page.context().newCDPSession(page);
+    await client.send("DOM.enable");
+    await client.send("CSS.enable");
+    const { root } = await client.send("DOM.getDocument");
+    const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector: "h1" });
+    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+    expect(fonts.map(({ familyName }) => familyName)).toEqual([TEST_FONT]);
+  });
+
 for (const width of [640, 700, 768, 800])
   test(`at ${width} px the filters of a list do not overlap @without-javascript`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -76,7 +89,7 @@ async function expectClear(page: Page): Promise<void> {
       const { left, right, top, bottom } = document.querySelector(".toast")!.getBoundingClientRect();
       if (left < 0 || right > innerWidth || top < innerHeight / 5 || bottom > innerHeight) return [`at ${top} px`];
       return [...document.querySelectorAll("button, .button, select, input:not([type=hidden])")]
-        .filter((one) => !one.closest(".toast"))
+        .filter((one) => !one.closest(".toast") && one.checkVisibility())
         .filter((one) => {
           const box = one.getBoundingClientRect();
           const isBeside = box.right <= left || right <= box.left;

@@ -115,6 +115,26 @@ test("the buttons of the reject dialog are visible on a phone", async ({ page })
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
 });
 
+test("the focus is on the reason that is picked at first", async ({ page }) => {
+  const word = unique();
+  for (const first of ["A", "B"])
+    await contribute(page, { first: first + word, email: `${first}${word}@example.com`, link: linkOf(word) });
+  await signIn(page, `/admin?q=B${word}`);
+  await waitForHydration(page);
+  const dialog = page.getByRole("dialog");
+  const duplicate = dialog.getByRole("radio", { name: "It is in the directory already." });
+  await page.getByRole("link", { name: "Reject..." }).click();
+  await expect(duplicate).toBeChecked();
+  await expect(duplicate).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("e");
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(duplicate).toBeFocused();
+});
+
 test("a decision that comes too late leads to what was decided", async ({ page, context }) => {
   const { word } = await contributeSeveral(page, 1);
   await signIn(page, `/admin?q=${word}`);

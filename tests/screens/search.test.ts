@@ -111,7 +111,7 @@ test("filters show as chips, formats with counts, and related resources as links
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("what the search box of Home proposes is found, and a word is searched for once its filter is removed @without-javascript", async ({
+test("what the search box of Home proposes is found, and what its words prefer can be made a filter or dropped @without-javascript", async ({
   page,
 }) => {
   await page.goto("/");
@@ -125,12 +125,18 @@ test("what the search box of Home proposes is found, and a word is searched for 
   const found = await names();
   expect(found).toContain("Think Python, 2nd Edition");
   const chips = page.getByRole("list", { name: "Active filters" });
-  await expect(chips.getByRole("listitem")).toHaveText(["Remove filter Free", "Remove filter PDF", "Clear filters"]);
-  await chips.getByRole("link", { name: "Remove filter PDF" }).click();
-  await expect(page).toHaveURL("/search?q=free+python+%22pdf%22");
-  await expect(chips.getByRole("listitem")).toHaveText(["Remove filter Free", "Clear filters"]);
-  await page.goto("/search?q=python&tab=free&format=pdf");
-  expect(await names()).toEqual(found);
+  expect(found).toContain("Chai aur Python");
+  const preferred = page.getByRole("list", { name: "Preferred" });
+  await expect(preferred.getByRole("listitem")).toHaveText([/Free/, /PDF/]);
+  await expect(chips).toHaveCount(0);
+  await preferred.getByRole("link", { name: "Show only: PDF" }).click();
+  await expect(page).toHaveURL("/search?q=free+python&format=pdf");
+  await expect(chips.getByRole("listitem")).toHaveText(["Remove filter PDF", "Clear filters"]);
+  await expect(preferred.getByRole("listitem")).toHaveText([/Free/]);
+  expect(await names()).not.toContain("Chai aur Python");
+  await preferred.getByRole("link", { name: "Do not prefer: Free" }).click();
+  await expect(page).toHaveURL("/search?q=python&format=pdf");
+  await expect(preferred).toHaveCount(0);
   await page.goto("/search?q=free pdf");
   await expect(page).toHaveURL("/latest?tab=free&format=pdf");
   await page.goto("/search?q=free code camp");

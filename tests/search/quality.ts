@@ -1,5 +1,5 @@
 import { parseSearchQuery } from "~/domain/resources/list/list-query";
-import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { readSearch } from "~/domain/search/reading/read-search.server";
 import { searchResources } from "~/domain/search/search.server";
 import type { Labelled } from "./labelled-queries";
 
@@ -29,7 +29,7 @@ export async function qualityOf(
   const failures: string[] = [];
   for (const { q, first = [], soon = [], never = [], expected } of queries) {
     const anything = parseSearchQuery(new URLSearchParams());
-    const search = withFilterWords ? await applyFilterWords(q, anything) : { q, query: anything };
+    const search = withFilterWords ? await readSearch(q, anything) : { q, query: anything };
     const { results } = await searchResources(search);
     const names = results.map((result) => result.name);
     if (large && expected) {

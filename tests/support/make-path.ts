@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paths } from "~/db/schema/paths";
+import { approvePath } from "~/domain/moderation/decide-path.server";
 import type { PathForm } from "~/domain/paths/path-form";
-import { approvePath } from "~/domain/paths/review/review-path.server";
 import { createPath } from "~/domain/paths/save-path.server";
 import { makeResource } from "./make-resource";
 

@@ -2,18 +2,25 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
-import { reportResource } from "~/domain/reports/report.server";
+import { report } from "~/domain/reports/report.server";
 
-type Input = Parameters<typeof reportResource>[0];
+type Input = Parameters<typeof report>[0];
 
 let made = 0;
 
 /** Reports a dead link as a visitor, or something else as somebody else. */
 export function makeReport(resourceId: number, fields: Partial<Input> = {}): Promise<boolean> {
   made += 1;
-  const usual = { kind: "dead-link" as const, message: null, duplicateOf: null, from: { email: null } };
-  return reportResource({ resourceId, ...usual, key: `key ${made}`, ...fields });
+  const of = { subject: "resource", id: resourceId } as const;
+  return report({ of, kind: "dead-link", from: { email: null }, key: `key ${made}`, ...fields });
 }
+
+/** Reports a path as a member. */
+export const reportPath = ({ pathId, userId, reason }: { pathId: number; userId: number; reason: string }) =>
+  report({ of: { subject: "path", id: pathId }, message: reason, from: { userId } });
+
+/** Reports the comment of a verdict as a visitor. */
+export const reportComment = (id: number) => report({ of: { subject: "comment", id }, from: { email: null } });
 
 /** Returns the reports of a resource, the oldest first. */
 export const storedReports = (resourceId: number) =>

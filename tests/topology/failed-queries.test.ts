@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
   ];
 
   for (const { path, heading } of screens) {
-    test(`${how} ${path} shows that its query failed and can try again`, async ({ browser }) => {
+    test(`${how} ${path} shows that its query failed and can try again @browser`, async ({ browser }) => {
       const page = await newPage(browser, javaScriptEnabled);
       await page.goto("/submit");
       await waitForPage(page, javaScriptEnabled);
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
   }
 
-  test(`${how} a page's own toast replaces the one of its cookie`, async ({ browser }) => {
+  test(`${how} a page's own toast replaces the one of its cookie @browser`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const leave = { form: {}, headers: { Accept: "text/html" }, maxRedirects: 0 };
     expect((await page.request.post("/auth/logout", leave)).status()).toBe(303);
@@ -117,7 +117,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a submission that cannot be stored shows a toast and a focused error summary`, async ({ browser }) => {
+  test(`${how} a submission that cannot be stored shows a toast and a focused error summary @browser`, async ({
+    browser,
+  }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.setViewportSize({ width: 360, height: 560 });
     await page.goto("/submit");
@@ -141,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} an upvote that cannot be stored, removed or listed shows a toast`, async ({ browser }) => {
+  test(`${how} an upvote that cannot be stored, removed or listed shows a toast @browser`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const [name, value] = (await memberSession(web.url, "Upvoter")).split("=") as [string, string];
     await page.context().addCookies([{ name, value, url: web.url }]);
@@ -171,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} an account that cannot be stored shows an error in the form`, async ({ browser }) => {
+  test(`${how} an account that cannot be stored shows an error in the form @browser`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     await page.goto("/auth/signup");
     await waitForPage(page, javaScriptEnabled);
@@ -188,7 +190,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a record that cannot be stored shows an error, and its dialog keeps what was typed`, async ({
+  test(`${how} a record that cannot be stored shows an error, and its dialog keeps what was typed @browser`, async ({
     browser,
   }) => {
     const page = await newPage(browser, javaScriptEnabled);
@@ -212,7 +214,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a decision that fails shows an error on the moderation queue and changes nothing`, async ({
+  test(`${how} a decision that fails shows an error on the moderation queue and changes nothing @browser`, async ({
     browser,
   }) => {
     const page = await newPage(browser, javaScriptEnabled);

@@ -199,7 +199,7 @@ async function ready(page: Page, javaScriptEnabled: boolean): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with scripts" : "without scripts";
 
-  test(`${how} a failed sign-up can be sent again from its page`, async ({ browser }) => {
+  test(`${how} a failed sign-up can be sent again from its page @browser`, async ({ browser }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const email = newEmail();
     await page.goto("/latest?auth=signup");
@@ -221,7 +221,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`${how} a form whose page needs the database can be sent again from a separate page`, async ({ browser }) => {
+  test(`${how} a form whose page needs the database can be sent again from a separate page @browser`, async ({
+    browser,
+  }) => {
     const page = await newPage(browser, javaScriptEnabled);
     const form = { ...person, email: newEmail(), password };
     await page.request.post("/auth/signup", { form, headers: { Accept: "text/html" } });

@@ -4,7 +4,9 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import { type ReportKind, type ReportOutcome, reportKindValues, reportOutcomes } from "~/domain/reports/report-values";
 import { users } from "./accounts";
 import { at, id, quoted } from "./column-types";
+import { paths } from "./paths";
 import { resources } from "./resources";
+import { verdicts } from "./verdicts";
 
 /** Who did what to which record. A trigger makes the table append-only. */
 export const auditLog = pgTable(
@@ -35,14 +37,18 @@ export const blockedDomains = pgTable("blocked_domains", {
   createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** Problems of resources. Equal reports are one row while it is open; `reporters` has one row for each of them. */
+/**
+ * Problems of resources, of paths and of comments. Equal reports are one row while it is open; `reporters` has one row for
+ * each of them. One of the three ids is set.
+ */
 export const reports = pgTable(
   "reports",
   {
     id: id(),
-    resourceId: bigint("resource_id", { mode: "number" })
-      .notNull()
-      .references(() => resources.id, { onDelete: "cascade" }),
+    resourceId: bigint("resource_id", { mode: "number" }).references(() => resources.id, { onDelete: "cascade" }),
+    pathId: bigint("path_id", { mode: "number" }).references(() => paths.id, { onDelete: "cascade" }),
+    /** The verdict whose comment was reported. */
+    verdictId: bigint("verdict_id", { mode: "number" }).references(() => verdicts.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ReportKind>().notNull(),
     /** Raised by every further report, so that nobody closes what they have not read. */
     version: integer("version").notNull().default(1),
@@ -54,10 +60,15 @@ export const reports = pgTable(
   },
   (table) => [
     uniqueIndex("reports_open_key").on(table.resourceId, table.kind).where(sql`outcome is null`),
+    uniqueIndex("reports_open_path_key").on(table.pathId, table.kind).where(sql`outcome is null`),
+    uniqueIndex("reports_open_comment_key").on(table.verdictId, table.kind).where(sql`outcome is null`),
     index("reports_open_idx").on(table.createdAt, table.id).where(sql`outcome is null`),
     index("reports_resource_idx").on(table.resourceId),
+    index("reports_path_idx").on(table.pathId).where(sql`path_id is not null`),
+    index("reports_comment_idx").on(table.verdictId).where(sql`verdict_id is not null`),
     check("reports_kind_check", sql`${table.kind} in (${quoted(reportKindValues)})`),
     check("reports_outcome_check", sql`${table.outcome} in (${quoted(reportOutcomes)})`),
+    check("reports_subject_check", sql`num_nonnulls(${table.resourceId}, ${table.pathId}, ${table.verdictId}) = 1`),
     check("reports_closed_check", sql`(${table.outcome} is null) = (${table.closedAt} is null)`),
   ],
 );

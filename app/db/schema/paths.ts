@@ -147,7 +147,7 @@ export const pathFollows = pgTable(
   ],
 );
 
-/** Reports of public paths, until an administrator has looked at them. */
+/** Where the version before stores reports of paths. Triggers copy them to `reports`, and nothing else reads them. */
 export const pathReports = pgTable(
   "path_reports",
   {

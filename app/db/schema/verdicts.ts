@@ -27,7 +27,7 @@ export const verdicts = pgTable(
     verdict: text("verdict").$type<VerdictChoice>().notNull(),
     comment: text("comment").notNull().default(""),
     commentStatus: text("comment_status").$type<CommentStatus>().notNull().default("Pending"),
-    /** When somebody reported the comment, until an administrator has looked at it. */
+    /** Where the version before notes that a comment was reported. A trigger copies it to `reports`. */
     reportedAt: at("reported_at"),
     /** Raised by every change of the comment, so that an administrator decides what was shown. */
     version: integer("version").notNull().default(1),

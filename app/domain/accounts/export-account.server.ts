@@ -1,5 +1,5 @@
 /** The download of everything that is stored about a member. */
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { importRows, imports } from "~/db/schema/imports";
@@ -120,7 +120,7 @@ function importedLinksOf(userId: number) {
     .select({ file: imports.file, imported_at: imports.createdAt, name: importRows.name, link: importRows.link })
     .from(importRows)
     .innerJoin(imports, eq(imports.id, importRows.importId))
-    .where(eq(imports.memberId, userId))
+    .where(and(eq(imports.memberId, userId), eq(imports.state, "done")))
     .orderBy(asc(imports.id), asc(importRows.number));
 }
 

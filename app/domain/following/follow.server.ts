@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { followers, follows } from "~/db/schema/following";
-import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
+import { readSearch } from "~/domain/search/reading/read-search.server";
 import { addressOf, type Followable, parseFollowable } from "./follow-address";
 import { maxAddressLength, maxFollows } from "./limits";
 
@@ -14,7 +14,7 @@ export async function canonicalAddress(page: string): Promise<string | null> {
 /** Words of a search that are filters are filters of what is followed, too: "free python" is "python", free. */
 async function withFilterWords(followable: Followable): Promise<Followable> {
   if (followable.q === undefined) return followable;
-  const { q, query } = await applyFilterWords(followable.q, followable.query);
+  const { q, strictly: query } = await readSearch(followable.q, followable.query);
   return q === ""
     ? { ...followable, query: { ...query, inSearch: undefined }, q: undefined }
     : { ...followable, q, query };

@@ -1,12 +1,13 @@
 /** The names under which a column of a file may be known. */
 import { exportMark } from "~/domain/resources/catalogue/catalogue-file";
 import { importColumns } from "~/domain/resources/catalogue/import-row";
+import { cut } from "./file-row";
 
 /** The labels of the forms, and the names that other programs give to such columns, by the name of the field. */
 const otherNames: Record<string, string> = {
-  name: "title, product name, resource, resource name, bookmark, headline, link text",
+  name: "title, product name, resource, resource name, bookmark, headline, link text, resolved title, given title",
   product_url:
-    "url, link, href, address, web address, link to your product, product link, product url, resource url, resource link, uri, website url, permalink",
+    "url, link, href, address, web address, link to your product, product link, product url, resource url, resource link, uri, website url, permalink, resolved url, given url",
   value_proposition: "one-line pitch, pitch, tagline, summary, subtitle, short description",
   description: "notes, note, comment, comments, excerpt, selection, long description, about, extended, details",
   category: "section, subject",
@@ -77,4 +78,10 @@ const formerExport = ["slug", "accent_color", "created_at", "updated_at", "decid
 /** Returns whether a file with these columns is an export of a Career Hub. */
 export function isExportHeader(columns: readonly (string | undefined)[]): boolean {
   return columns.includes(exportMark) || formerExport.every((name) => columns.includes(name));
+}
+
+/** Explains why columns are not those of a table of resources. */
+export function headProblem(names: readonly string[]): string {
+  const missing = ["name", "product_url"].filter((field) => !names.some((name) => fieldNamed(name) === field));
+  return `There is no column ${missing.join(" and no column ")}. The first line must name the columns; it is: ${cut(names.join(", "), 200)}`;
 }

@@ -8,25 +8,68 @@ export type FileRow =
   | { line: number; cells: Cells; problem?: undefined }
   | { line: number; cells?: undefined; problem: string };
 
-/** A record is at most this long, in characters. A quote that is not closed would else take the rest of a file. */
+export const fileKinds = {
+  csv: "a table (CSV)",
+  json: "JSON",
+  export: "an export of a Career Hub",
+  markdown: "a Markdown list",
+  bookmarks: "browser bookmarks",
+  outline: "an outline (OPML)",
+  feed: "a feed (RSS or Atom)",
+  lines: "a list of links",
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** What a person chose about a file: its encoding, and which column is which field. */
+export type Choices = { encoding?: string; columns?: Record<string, string> };
+
+export type ReadFile = {
+  kind: FileKind;
+  /** Only there do slugs identify records. */
+  isExport: boolean;
+  /** What is unusual about the file, for the person who imports it. */
+  notices: string[];
+  rows: FileRow[];
+};
+
+/** What a reader returns. The rows are read one by one, so that a limit of rows ends the reading. */
+export type Reading = { notices?: string[]; isExport?: boolean; rows: Iterable<FileRow> };
+
+/** A record and a cell are at most this long, in characters. A quote that is not closed would else take the rest of a file. */
 export const maxRecordLength = 200_000;
-/** Files that are read as a whole are at most this long. Catalogue files are read in pieces. */
-export const maxWholeLength = 50_000_000;
+export const maxDepth = 100;
 
 /** A file that cannot be read at all. */
 export class UnreadableFile extends Error {}
 
-export const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+/** What only a person can know, with what each choice would read. */
+export type Question = { about: "encoding" | "link"; choices: { value: string; sample: string }[] };
 
-/** Collects a text that can only be read as a whole. */
-export async function wholeText(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) {
-    text += piece;
-    if (text.length > maxWholeLength) throw new UnreadableFile("The file is longer than 50 million characters.");
+/** A file that can be read once a person has chosen. */
+export class UnsureFile extends UnreadableFile {
+  constructor(readonly question: Question) {
+    const choices = question.choices.map(({ value, sample }) => `${value} (${sample})`).join(", ");
+    super(`${question.about === "link" ? "More than one column has links" : "The encoding is unsure"}: ${choices}`);
   }
-  return text;
 }
+
+export const nestedTooDeeply = () => new UnreadableFile(`The file is nested more than ${maxDepth} levels deep.`);
 
 /** Shortens a text for a message. */
 export const cut = (text: string, length = 60): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+/** Returns whether a text is a web address and nothing else. */
+export const isAddress = (text: string): boolean =>
+  text.length <= 2_000 && /^(https?:\/\/|www\.)[^\s<>"]+$/i.test(text);
+
+/** Returns what stands in for the title of a link that has none: its host and path. */
+export const addressTitle = (address: string): string =>
+  address
+    .trim()
+    .replace(/^https?:\/\/(www\.)?/i, "")
+    .replace(/\/$/, "")
+    .slice(0, 300);
+
+/** Replaces line ends and other spaces by one space. */
+export const oneLine = (text: string): string => text.split(/\s/).filter(Boolean).join(" ");

@@ -26,6 +26,8 @@ const ofExports = ["slug", "accent_color", "decided_at", "picture", "career_hub_
 export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowResult {
   if (row.problem !== undefined) return { problem: row.problem };
   const { cells, notes, isUncertain } = tidyValues(isExport ? row.cells : ownCells(row.cells));
+  const isUntitled = cells.has_no_title !== undefined;
+  if (isUntitled) notes.push("it has no title, so its address stands in");
   if (!isExport)
     for (const name of moments)
       if (cells[name] && !z.iso.datetime().safeParse(cells[name].trim()).success) {
@@ -34,7 +36,7 @@ export function parseRow(row: FileRow, { isExport, status }: RowOptions): RowRes
       }
   const unknown = isExport ? [] : emptyUnknownDetails(cells);
   notes.push(...unknown);
-  cells.status ||= isUncertain || unknown.length > 0 ? "pending" : status;
+  cells.status ||= isUncertain || isUntitled || unknown.length > 0 ? "pending" : status;
   const { data, error } = importRow.safeParse(cells);
   if (error) return { problem: error.issues.map(({ message }) => message).join("; ") };
   return { parsed: data, notes };

@@ -6,12 +6,14 @@ import { saves } from "~/db/schema/library";
 import { resources } from "~/db/schema/resources";
 import { takeTurns } from "~/domain/background/take-turns.server";
 import { cut, type FileRow, UnreadableFile } from "~/domain/import/file-row";
-import { openBytes } from "~/domain/import/read-text.server";
-import { maxLibraryRows, type RowOutcome } from "~/domain/import/runs/import-values";
+import { readFile } from "~/domain/import/read-file.server";
+import { libraryLimits, maxStoredBytes, type RowOutcome } from "~/domain/import/runs/import-values";
 import { type ImportedFile, storable } from "~/domain/import/runs/read-import.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { addressKey, readAddress } from "~/domain/resources/values/web-address";
 
+/** The longest name of a resource. */
+const maxNameLength = 300;
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 100;
 
@@ -22,20 +24,18 @@ type Link = { line: number; name: string; link: string } & (
 
 /**
  * Reads a file and adds its links to a member's library, as wanted. Those that are there already stay as they are.
- * Returns the id of the list. Throws `UnreadableFile` if the file has no links or too many.
+ * Returns the id of the list. Throws `UnreadableFile` with the reason, and `UnsureFile` if the member has to choose first.
  */
-export async function importLibrary({ bytes, name }: ImportedFile, member: { id: number }): Promise<number> {
-  const { rows, kind, isExport, notices } = await openBytes(bytes, name);
-  const links: Link[] = [];
-  for await (const row of rows) {
-    links.push(toLink(row));
-    if (links.length > maxLibraryRows)
-      throw new UnreadableFile(`The file has more than ${maxLibraryRows.toLocaleString("en")} links. Split it.`);
-  }
+export async function importLibrary(file: ImportedFile, member: { id: number }): Promise<number> {
+  const { rows, kind, isExport, notices } = await readFile(file, libraryLimits);
+  const links = rows.map(toLink);
+  const texts = links.map(({ name, link, problem = "" }) => name + link + problem);
+  if (Buffer.byteLength(texts.join("")) > maxStoredBytes)
+    throw new UnreadableFile(`The list takes more than ${maxStoredBytes / 1_000_000} MB to store. Split it.`);
   if (links.length === 0) throw new UnreadableFile("The file has no links.");
   const [added] = await db
     .insert(imports)
-    .values({ memberId: member.id, file: name, kind, isExport, notices, total: links.length })
+    .values({ memberId: member.id, file: file.name, kind, isExport, notices, total: links.length })
     .returning({ id: imports.id });
   const { id } = added!;
   const earlier = new Map<string, number>();
@@ -50,8 +50,8 @@ export async function importLibrary({ bytes, name }: ImportedFile, member: { id:
 function toLink({ line, cells, problem }: FileRow): Link {
   if (cells === undefined) return { line, name: "", link: "", problem };
   const typed = cells.product_url ?? "";
-  const name = storable(cells.name || typed);
   const { address, problem: wrong } = readAddress(typed);
+  const name = storable(cells.name ?? "").slice(0, maxNameLength);
   if (wrong)
     return { line, name, link: storable(cut(typed, 200)), problem: `"${cut(typed)}" is not a web address: ${wrong}` };
   return { line, name, link: address!, key: addressKey(address!) };

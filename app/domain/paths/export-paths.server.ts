@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { pathFollows, pathReports, pathSteps, paths, pathVotes } from "~/db/schema/paths";
+import { reporters, reports } from "~/db/schema/moderation";
+import { pathFollows, pathSteps, paths, pathVotes } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
 import { groupByPath } from "./group-by-path";
 import { fieldNames, pickFields } from "./path-fields";
@@ -57,10 +58,11 @@ export async function exportPaths(userId: number) {
       .where(eq(pathFollows.userId, userId))
       .orderBy(asc(pathFollows.createdAt), asc(id)),
     path_reports: await db
-      .select({ path: slug, reason: pathReports.reason, reported_at: pathReports.createdAt })
-      .from(pathReports)
-      .innerJoin(paths, eq(paths.id, pathReports.pathId))
-      .where(eq(pathReports.userId, userId))
-      .orderBy(asc(pathReports.createdAt), asc(id)),
+      .select({ path: slug, reason: reporters.message, reported_at: reporters.createdAt })
+      .from(reporters)
+      .innerJoin(reports, eq(reports.id, reporters.reportId))
+      .innerJoin(paths, eq(paths.id, reports.pathId))
+      .where(eq(reporters.userId, userId))
+      .orderBy(asc(reporters.createdAt), asc(id)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
@@ -18,7 +18,7 @@ const countOf = (condition = sql`true`) =>
 
 export type OpenReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
-/** Returns a page of the open reports, oldest first, with the resource and what the first reporters wrote. */
+/** Returns a page of the open reports of resources, oldest first, with the resource and what the first reporters wrote. */
 export async function listReports(position: Position = {}) {
   const { id, name, slug, productUrl, status, version } = resources;
   const found = await db
@@ -41,14 +41,16 @@ export async function listReports(position: Position = {}) {
     size: reportsPageSize,
     cursorOf: ({ id, createdAt }) => ({ id, value: createdAt.getTime() }),
   });
-  const written = rows.length === 0 ? [] : await reportersOf(rows.map((row) => row.id));
+  const written = await findReporters(rows.map((row) => row.id));
   return {
     rows: rows.map((row) => ({ ...row, reporters: written.filter(({ reportId }) => reportId === row.id) })),
     ...edges,
   };
 }
 
-function reportersOf(reportIds: number[]) {
+/** Returns what the first reporters of these reports wrote. */
+export async function findReporters(reportIds: number[]) {
+  if (reportIds.length === 0) return [];
   const numbered = db
     .select({
       id: reporters.id,
@@ -78,7 +80,7 @@ function reportersOf(reportIds: number[]) {
     .orderBy(asc(numbered.id));
 }
 
-/** Counts the open reports. */
+/** Counts the open reports of resources. */
 export async function countReports(): Promise<number> {
-  return db.$count(reports, isOpen);
+  return db.$count(reports, and(isOpen, isNotNull(reports.resourceId)));
 }

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, type Transaction } from "~/db/client.server";
 import { reporters, reports } from "~/db/schema/moderation";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
 import { isOpen } from "./report.server";
 
 type Member = { id: number; email: string; emailConfirmedAt: Date | null };
@@ -14,12 +15,14 @@ function isReportedBy({ id, email, emailConfirmedAt }: Member): SQL | undefined 
   return or(eq(reporters.userId, id), byEmail);
 }
 
-/** Returns what a member reported, and how it ended. */
+/** Returns what a member reported of resources and of comments on them, and how it ended. */
 export function exportReports(member: Member) {
   const other = alias(resources, "other");
   return db
     .select({
       resource: resources.slug,
+      /** The id of the comment. Null for a report of the resource. */
+      comment: reports.verdictId,
       kind: reports.kind,
       message: reporters.message,
       duplicate_of: other.slug,
@@ -29,7 +32,8 @@ export function exportReports(member: Member) {
     })
     .from(reporters)
     .innerJoin(reports, eq(reports.id, reporters.reportId))
-    .innerJoin(resources, eq(resources.id, reports.resourceId))
+    .leftJoin(verdicts, eq(verdicts.id, reports.verdictId))
+    .innerJoin(resources, eq(resources.id, sql`coalesce(${reports.resourceId}, ${verdicts.resourceId})`))
     .leftJoin(other, eq(other.id, reporters.duplicateOf))
     .where(isReportedBy(member))
     .orderBy(asc(reporters.id));

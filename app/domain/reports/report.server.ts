@@ -1,32 +1,51 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { reporters, reports } from "~/db/schema/moderation";
+import { paths } from "~/db/schema/paths";
 import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import { isPublicPath } from "~/domain/paths/find-path.server";
 import { isApproved } from "~/domain/resources/list/conditions.server";
+import { isShownComment } from "~/domain/verdicts/find-verdicts.server";
 import { sha256 } from "~/hash.server";
 import type { ReportKind } from "./report-values";
 
 export const isOpen = isNull(reports.outcome);
 
+/** What can be reported: the column of `reports` that names it, its table, and the condition that everybody sees it. */
+const subjects = {
+  resource: { column: reports.resourceId, key: "resourceId", table: resources, isShown: isApproved },
+  path: { column: reports.pathId, key: "pathId", table: paths, isShown: isPublicPath },
+  comment: { column: reports.verdictId, key: "verdictId", table: verdicts, isShown: isShownComment },
+} as const;
+
+export type Reported = { subject: keyof typeof subjects; id: number };
+
+/** The condition for the reports of something. */
+export const isReportOf = ({ subject, id }: Reported): SQL => eq(subjects[subject].column, id);
+
 type Report = {
-  resourceId: number;
-  kind: ReportKind;
-  message: string | null;
+  of: Reported;
+  kind?: ReportKind;
+  message?: string | null;
   /** The id of the other resource, for a duplicate. */
-  duplicateOf: number | null;
+  duplicateOf?: number | null;
   /** A member, or a visitor who may have left an email. */
   from: { userId: number } | { email: string | null };
 };
 
 /**
- * Reports a problem with an approved resource. Joins the open report of the same kind, if there is one, which raises its
- * version. A member's second report replaces the first, and a form that is sent twice (with the same `key`) is stored
- * once. Returns false if there is no such resource or member.
+ * Reports a problem with something that everybody sees. It stays as it is meanwhile, so that nobody can take anything down
+ * by a report. Joins the open report of the same kind, if there is one, which raises its version. A member's second report
+ * replaces the first, and a form that is sent twice (with the same `key`) is stored once. Returns false if there is no such
+ * thing or member.
  */
-export function reportResource({ key, ...report }: Report & { key: string }): Promise<boolean> {
-  const { resourceId, kind, from, ...written } = report;
-  const formKey = sha256(key + JSON.stringify(report));
+export function report({ key = randomUUID(), ...input }: Report & { key?: string }): Promise<boolean> {
+  const { of, kind = "other", message = null, duplicateOf = null, from } = input;
+  const { column, key: name, table, isShown } = subjects[of.subject];
+  const formKey = sha256(key + JSON.stringify(input));
   return db.transaction(async (tx) => {
     // The account is locked first, as by its deletion, which locks reports later.
     if ("userId" in from) {
@@ -34,25 +53,25 @@ export function reportResource({ key, ...report }: Report & { key: string }): Pr
       const [sender] = await tx.select({ id: users.id }).from(users).where(isSender).for("key share");
       if (!sender) return false;
     }
-    const isThis = and(eq(resources.id, resourceId), isApproved);
-    const [resource] = await tx.select({ id: resources.id }).from(resources).where(isThis).for("key share");
-    if (!resource) return false;
+    const isThis = and(eq(table.id, of.id), isShown);
+    const [shown] = await tx.select({ id: table.id }).from(table).where(isThis).for("key share");
+    if (!shown) return false;
     if ((await tx.$count(reporters, eq(reporters.formKey, formKey))) > 0) return true;
     const [joined] = await tx
       .insert(reports)
-      .values({ resourceId, kind })
+      .values({ [name]: of.id, kind })
       .onConflictDoUpdate({
-        target: [reports.resourceId, reports.kind],
+        target: [column, reports.kind],
         targetWhere: sql`outcome is null`,
         set: { version: sql`${reports.version} + 1` },
       })
       .returning({ id: reports.id });
-    const row = { reportId: joined!.id, ...from, ...written, formKey };
-    const insert = tx.insert(reporters).values(row);
+    const written = { message, duplicateOf, formKey };
+    const insert = tx.insert(reporters).values({ reportId: joined!.id, ...from, ...written });
     await ("userId" in from
       ? insert.onConflictDoUpdate({
           target: [reporters.reportId, reporters.userId],
-          set: { ...written, formKey, createdAt: sql`now()` },
+          set: { ...written, createdAt: sql`now()` },
         })
       : insert.onConflictDoNothing());
     return true;

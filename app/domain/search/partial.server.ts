@@ -12,7 +12,7 @@ import { isLinkAlive, isSmall, literal, maxOthers, type RankedSearch, windowSize
 export type PartialSearch = RankedSearch & { words: string[] };
 
 /** Returns a subquery like `rankedWindow`. */
-export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
+export function partialWindow({ queries, filter, words, factor }: PartialSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const rarities = words.map((word) => sql`${rarityOf(sql.raw(`given.${word}`))} as ${sql.raw(`${word}_rarity`)}`);
   const counted = words.filter((word) => !word.startsWith("weak"));
@@ -33,7 +33,7 @@ export function partialWindow({ queries, filter, words }: PartialSearch): SQL {
       limit ${literal(maxOthers)}
     ),
     candidates as (select resource_id from rare union select resource_id from others)
-    select d.resource_id as id, (1000000 * (${sql.join(words.map(weightOf), sql` + `)}))::bigint * 2 + ${isLinkAlive}::int as score,
+    select d.resource_id as id, (1000000 * ${factor ?? sql`1`} * (${sql.join(words.map(weightOf), sql` + `)}))::bigint * 2 + ${isLinkAlive}::int as score,
       count(*) over () as found
     from candidates join search_documents as d using (resource_id), searched
     order by score desc, d.resource_id desc limit ${literal(windowSize)}

@@ -35,13 +35,15 @@ export type RankedSearch = {
   text: Placeholder;
   /** A condition on `search_documents AS d`. */
   filter?: SQL;
+  /** The factor of the score of a row of `search_documents AS d`. */
+  factor?: SQL | null;
 };
 
 /**
  * Returns a subquery with the columns id, score and found. The best comes first. `found` is the total count in each
  * row.
  */
-export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
+export function rankedWindow({ queries, text, filter, factor }: RankedSearch): SQL {
   const and = filter ? sql`and ${filter}` : sql``;
   const name = sql`btrim(search_split(search_folded(${text})))`;
   return sql`(
@@ -77,7 +79,7 @@ export function rankedWindow({ queries, text, filter }: RankedSearch): SQL {
       select resource_id from named union select resource_id from upvoted union select resource_id from popular
       union select resource_id from complete union select resource_id from others
     )
-    select d.resource_id as id, ${score} * 2 + ${isLinkAlive}::int as score, count(*) over () as found
+    select d.resource_id as id, ${score(factor ?? sql`1`)} * 2 + ${isLinkAlive}::int as score, count(*) over () as found
     from candidates join search_documents as d using (resource_id), searched
     order by score desc, d.resource_id desc limit ${literal(windowSize)}
   )`;
@@ -99,7 +101,7 @@ export const isLinkAlive = sql`(d.resource_id not in (select resource_id from li
 const wordsOf = (name: SQL) => sql`array_length(string_to_array(${name}, ' '), 1)::float8`;
 const weights = sql`'{0.1, 0.2, 0.4, 1}'::real[]`;
 // Double precision, because calculating with "numeric" takes as long as the rank itself.
-const score = sql`(1000000 * (
+const score = (factor: SQL) => sql`(1000000 * ${factor} * (
   ts_rank(${weights}, d.document, searched.exact, 1) + 0.2::float8 * ts_rank(${weights}, d.document, searched.query, 1)
   + case when d.name = searched.name then 1 else 0 end
   + case when ts_filter(d.document, '{a}') @@ searched.exact

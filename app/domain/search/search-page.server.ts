@@ -23,9 +23,13 @@ import {
 import type { ParsedSearch } from "./parse-query";
 import { partialWindow } from "./partial.server";
 import { rankedWindow, windowSize } from "./ranked.server";
+import type { Wish } from "./reading/read-text";
+import { wishFactor } from "./reading/weights.server";
 
 export type SearchInput = {
   query: ListQuery;
+  /** What raises and lowers results. */
+  soft?: readonly Wish[];
   currentUserId?: number;
   /** Only resources of this category. */
   category?: string;
@@ -60,9 +64,9 @@ export async function searchPage(input: SearchInput, parsed: ParsedSearch, match
 }
 
 /** Counts the results of each format, of a search with a format filter, which does not apply to them. */
-function countQuery({ query, category, currentUserId }: SearchInput, search: NamedSearch, match: Match) {
+function countQuery({ query, category, currentUserId, soft }: SearchInput, search: NamedSearch, match: Match) {
   const filter = documentMatches({ ...query, format: undefined }, { category, userId: currentUserId });
-  const window = windowOf(search, match, filter);
+  const window = windowOf(search, match, filter, soft);
   return db
     .select({ format: resources.format, count: sql<string>`count(*)` })
     .from(resources)
@@ -72,25 +76,27 @@ function countQuery({ query, category, currentUserId }: SearchInput, search: Nam
     .prepare("search formats");
 }
 
-function windowOf(search: NamedSearch, match: Match, filter?: SQL): SQL {
+function windowOf(search: NamedSearch, match: Match, filter?: SQL, soft: readonly Wish[] = []): SQL {
+  const factor = wishFactor(soft);
   const text = sql.placeholder("search");
   if (match === someWords) {
     const words = wordQueries(search);
     const queries = textQueries(search, { ...match, ...words });
-    return partialWindow({ queries, text, filter, words: Object.keys(words) });
+    return partialWindow({ queries, text, filter, factor, words: Object.keys(words) });
   }
   const queries = textQueries(search, { ...match, exact: everyTypedWord });
-  return rankedWindow({ queries, text, filter });
+  return rankedWindow({ queries, text, filter, factor });
 }
 
 /**
  * Returns whether a search is short and unfiltered. Only such searches are prepared, because each prepared statement
  * takes memory on every connection.
  */
-function isCommon({ query, currentUserId, category, size }: SearchInput, parsed: ParsedSearch): boolean {
+function isCommon({ query, currentUserId, category, size, soft = [] }: SearchInput, parsed: ParsedSearch): boolean {
   const { sort, after, before } = query;
   const isVisitors = currentUserId === undefined && category === undefined && size === undefined;
-  const isUnfiltered = isVisitors && !isFiltered(listFilters, query) && sort === "best" && !after && !before;
+  const isUnfiltered =
+    isVisitors && soft.length === 0 && !isFiltered(listFilters, query) && sort === "best" && !after && !before;
   return isUnfiltered && parsed.words.length <= 3 && parsed.phrases.length + parsed.excluded.length === 0;
 }
 
@@ -102,8 +108,8 @@ const sortKeys: Record<ListQuery["sort"], SortKey> = {
 };
 
 function pageQuery(input: SearchInput, search: NamedSearch, match: Match, countsToo: boolean) {
-  const { query, currentUserId, category, size = pageSize } = input;
-  const ranked = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }));
+  const { query, currentUserId, category, soft, size = pageSize } = input;
+  const ranked = windowOf(search, match, documentMatches(query, { category, userId: currentUserId }), soft);
   const window = countsToo ? withCounts(ranked) : ranked;
   const key = sortKeys[query.sort];
   const cursor = { value: sql.placeholder("value"), id: sql.placeholder("id") };

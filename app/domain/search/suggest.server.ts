@@ -8,9 +8,9 @@ import { listFilters } from "~/domain/resources/list/filters";
 import { type ListQuery, listSearch, parseSearchQuery } from "~/domain/resources/list/list-query";
 import type { Format } from "~/domain/resources/values/formats";
 import { type Tag, tags } from "~/domain/resources/values/tags";
-import { applyFilterWords } from "./filter-words/apply-filter-words.server";
 import { everyWord, type NamedSearch, namedSearch, textQueries } from "./match.server";
 import { isSearch, parseSearch } from "./parse-query";
+import { readSearch } from "./reading/read-search.server";
 
 export type Suggestion =
   | { kind: "tag"; tag: Tag }
@@ -30,7 +30,7 @@ const scanned = { popular: 1000, named: 40, others: 40 };
  * the list with these filters comes first. Returns none for fewer than two characters. Accepts any string.
  */
 export async function suggest(input: string): Promise<Suggestion[]> {
-  const { typed, q, query } = await applyFilterWords(input, anyResource, { isTyping: true });
+  const { typed, q, strictly: query } = await readSearch(input, anyResource, { isTyping: true });
   const filter = q ? documentMatches(query, {}) : undefined;
   const parsed = parseSearch(q || typed);
   if ([...parsed.text].length < minCharacters || !isSearch(parsed)) return [];

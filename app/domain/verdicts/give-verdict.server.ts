@@ -1,4 +1,4 @@
-/** What members do with verdicts: give, change, remove and report them. Triggers in drizzle keep the counts. */
+/** What members do with verdicts: give, change and remove them. Triggers in drizzle keep the counts. */
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
@@ -7,14 +7,13 @@ import { resources } from "~/db/schema/resources";
 import { verdicts } from "~/db/schema/verdicts";
 import { isApproved } from "~/domain/resources/list/conditions.server";
 import { hasPendingVotes } from "~/domain/upvotes/pending-votes.server";
-import { isShownComment } from "./find-verdicts.server";
 import type { VerdictForm } from "./verdict-form";
 
 type VerdictKey = { userId: number; resourceId: number };
 
 /**
- * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator. Returns null if the
- * resource is not Done in the member's library, or not public.
+ * Gives a member's verdict on a resource, or changes it. A new comment waits for an administrator, and so does the same one
+ * with another verdict. Returns null if the resource is not Done in the member's library, or not public.
  */
 export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey & VerdictForm) {
   return db.transaction(async (tx) => {
@@ -31,7 +30,8 @@ export function giveVerdict({ userId, resourceId, verdict, comment }: VerdictKey
       .where(and(eq(saves.userId, userId), eq(saves.resourceId, resourceId), eq(saves.state, "done"), isApproved))
       .for("no key update", { of: saves });
     if (!member || !finished) return null;
-    const isSame = sql`${verdicts.comment} = excluded.comment`;
+    // Words that were approved under one verdict may mean something else under another.
+    const isSame = sql`(${verdicts.comment}, ${verdicts.verdict}) = (excluded.comment, excluded.verdict)`;
     const [stored] = await tx
       .insert(verdicts)
       .values({ userId, resourceId, verdict, comment, counted: !hasPendingVotes(member) })
@@ -58,17 +58,4 @@ export async function removeVerdict({ userId, resourceId }: VerdictKey): Promise
     .where(and(eq(verdicts.userId, userId), eq(verdicts.resourceId, resourceId)))
     .returning({ id: verdicts.id });
   return removed.length > 0;
-}
-
-/**
- * Reports a comment, which sends it back to the administrators. It is shown meanwhile, so that nobody can take one down by
- * a report. Returns false if no such comment is shown.
- */
-export async function reportComment(id: number): Promise<boolean> {
-  const reported = await db
-    .update(verdicts)
-    .set({ reportedAt: sql`coalesce(${verdicts.reportedAt}, now())` })
-    .where(and(eq(verdicts.id, id), isShownComment))
-    .returning({ id: verdicts.id });
-  return reported.length > 0;
 }

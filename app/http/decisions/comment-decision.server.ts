@@ -1,6 +1,6 @@
 /** The administrators' form that approves or rejects the comment of a verdict. */
 import { data } from "@remix-run/node";
-import { type CommentDecision, decideComment } from "~/domain/verdicts/review-comments.server";
+import { type CommentDecision, decideComment } from "~/domain/moderation/review-comments.server";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, safePath } from "~/http/api/respond.server";
 import type { CurrentUser } from "~/http/auth/current-user.server";

@@ -1,6 +1,6 @@
 /** The administrators' form that approves or rejects a path. */
 import { data } from "@remix-run/node";
-import { approvePath, type PathDecision, rejectPath } from "~/domain/paths/review/review-path.server";
+import { approvePath, type PathDecision, rejectPath } from "~/domain/moderation/decide-path.server";
 import { rejectionReason } from "~/domain/review/admin-resource";
 import { idOf } from "~/http/api/record-id.server";
 import { errorResponse, safePath } from "~/http/api/respond.server";

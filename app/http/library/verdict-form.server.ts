@@ -1,16 +1,18 @@
 /** The form posts of verdicts: give or remove one, and report a comment. */
 import { data } from "@remix-run/node";
+import { report } from "~/domain/reports/report.server";
 import { findApproved } from "~/domain/resources/find.server";
-import { giveVerdict, removeVerdict, reportComment } from "~/domain/verdicts/give-verdict.server";
+import { giveVerdict, removeVerdict } from "~/domain/verdicts/give-verdict.server";
 import { verdictForm } from "~/domain/verdicts/verdict-form";
 import { idOf } from "~/http/api/record-id.server";
 import { notFound, safePath } from "~/http/api/respond.server";
-import type { CurrentUser } from "~/http/auth/current-user.server";
+import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { requireSignedIn } from "~/http/auth/signed-in.server";
-import { anyone, readForm } from "~/http/body/read-body.server";
+import { readForm } from "~/http/body/read-body.server";
 import { countAttempt } from "~/http/limits/limits.server";
 import { refererPath } from "~/http/replies/return-url.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { countReport } from "~/http/reports/count-report.server";
 import { waitingText } from "~/http/votes/vote-texts.server";
 import type { FailedVerdict } from "~/ui/verdicts/verdict-form";
 
@@ -49,10 +51,14 @@ function thanks(member: CurrentUser, { comment, commentStatus }: { comment: stri
 
 /** Reports a comment to the administrators. Needs no account. */
 export async function handleCommentReport(request: Request, id: string | undefined): Promise<Response> {
-  await readForm(request, { who: anyone, limit: () => countAttempt(request, "report") });
+  const { sender } = await readForm(request, {
+    who: findCurrentUser,
+    limit: (currentUser) => countReport(request, currentUser),
+  });
   const page = refererPath(request, "/");
   const commentId = idOf(id);
-  const reported = commentId !== null && (await reportComment(commentId));
+  const from = sender ? { userId: sender.id } : { email: null };
+  const reported = commentId !== null && (await report({ of: { subject: "comment", id: commentId }, from }));
   if (!reported) return redirectWithToast(page, { kind: "error", text: "This comment is no longer shown." });
   return redirectWithToast(page, { kind: "success", text: "Thank you. An administrator will look at this comment." });
 }

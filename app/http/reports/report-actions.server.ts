@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { findDisposableEmailError } from "~/domain/mail/disposable-email.server";
 import { closeReport } from "~/domain/reports/close-report.server";
 import { findOther } from "~/domain/reports/find-other.server";
-import { reportResource } from "~/domain/reports/report.server";
+import { report } from "~/domain/reports/report.server";
 import { type ReportForm, reportForm } from "~/domain/reports/report-form";
 import { reportOutcomes } from "~/domain/reports/report-values";
 import type { Detail } from "~/domain/resources/card";
@@ -16,8 +16,8 @@ import { errorResponse, notFound, safePath } from "~/http/api/respond.server";
 import { type CurrentUser, findCurrentUser } from "~/http/auth/current-user.server";
 import { isFormKey } from "~/http/body/form-key.server";
 import { readForm } from "~/http/body/read-body.server";
-import { countAttempt } from "~/http/limits/limits.server";
 import { redirectWithToast } from "~/http/replies/toast.server";
+import { countReport } from "./count-report.server";
 import { decisionToast } from "./report-texts.server";
 
 /** Returns the approved resource of a report's page, and who is there. Throws a 404 if there is none. */
@@ -33,7 +33,7 @@ export async function handleReport(request: Request, slug: string | undefined) {
   const { resource, currentUser } = sender;
   const parsed = parseWithZod(form, { schema: reportForm });
   if (parsed.status !== "success") return data(parsed.reply(), { status: 422 });
-  const { email = null, ...report } = parsed.value;
+  const { email = null, ...written } = parsed.value;
   const address = currentUser ? null : email;
   const page = `/product/${encodeURIComponent(resource.slug)}`;
   const thanks = { kind: "success", text: thanksText(currentUser !== null || address !== null) } as const;
@@ -45,7 +45,7 @@ export async function handleReport(request: Request, slug: string | undefined) {
   const { rejection } = await countReport(request, currentUser, address);
   if (rejection)
     return data(parsed.reply({ formErrors: [rejection.message] }), { status: 429, headers: rejection.headers });
-  const other = await otherOf(report, resource);
+  const other = await otherOf(written, resource);
   const disposable = address === null ? undefined : findDisposableEmailError(address);
   if (other.error || disposable) {
     const fieldErrors = {
@@ -55,20 +55,14 @@ export async function handleReport(request: Request, slug: string | undefined) {
     return data(parsed.reply({ fieldErrors }), { status: 422 });
   }
   const from = currentUser ? { userId: currentUser.id } : { email: address };
-  const { kind, message } = report;
-  if (!(await reportResource({ resourceId: resource.id, kind, message, duplicateOf: other.id, from, key })))
-    throw notFound(request);
+  const { kind, message } = written;
+  const of = { subject: "resource", id: resource.id } as const;
+  if (!(await report({ of, kind, message, duplicateOf: other.id, from, key }))) throw notFound(request);
   return redirectWithToast(page, thanks);
 }
 
 const thanksText = (hasEmail: boolean) =>
   `Thank you. An administrator will look at it.${hasEmail ? " You will get an email about how it ended." : ""}`;
-
-/** Counts a report: of a member for the account, of a visitor for the client and for the email that it wants us to send. */
-function countReport(request: Request, currentUser: CurrentUser | null, email: string | null) {
-  if (currentUser) return countAttempt(request, "report", { account: currentUser.id, isSignedIn: true });
-  return countAttempt(request, "report", email === null ? undefined : { email });
-}
 
 /** Returns the other resource of a duplicate, or what is wrong with it. */
 async function otherOf(
@@ -84,8 +78,8 @@ async function otherOf(
 }
 
 /**
- * Closes the report that the form names, and redirects back with a toast. If the report or its resource changed since the
- * administrator saw it, it is a 409 for the queue, which shows what changed.
+ * Closes the report that the form names, and redirects back with a toast. If the resource changed since the administrator saw
+ * it, it is a 409 for the queue, which shows what changed.
  */
 export async function handleReportDecision(request: Request, admin: CurrentUser) {
   const { form } = await readForm(request, { who: () => admin });
@@ -100,7 +94,6 @@ export async function handleReportDecision(request: Request, admin: CurrentUser)
   const seen = { version: idOf(form.get("seenVersion")) ?? 0, resourceVersion: idOf(form.get("seenResource")) ?? 0 };
   const decision = await closeReport({ reportId, outcome, seen, reason: reason.data || null, admin });
   if (decision.kind !== "changed") return redirectWithToast(page, decisionToast(decision, outcome));
-  const { what, resource } = decision;
-  const changes = what === "resource" ? await findChangesSince(resource, seen.resourceVersion) : [];
-  return data({ changed: { reportId, what, changes, reason: reason.data } }, { status: 409 });
+  const changes = await findChangesSince(decision.resource, seen.resourceVersion);
+  return data({ changed: { reportId, changes, reason: reason.data } }, { status: 409 });
 }

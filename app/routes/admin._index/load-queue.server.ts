@@ -1,5 +1,6 @@
 import { config } from "~/config.server";
 import { listPictures } from "~/domain/media/pictures.server";
+import { countForTabs } from "~/domain/moderation/tab-counts.server";
 import type { Resource } from "~/domain/resources/catalogue/add.server";
 import { listAudit } from "~/domain/review/audit.server";
 import { type Difference, findDifferences } from "~/domain/review/changes/change";
@@ -11,7 +12,6 @@ import {
   findResource,
   listSubmissions,
 } from "~/domain/review/queue/moderation-queue.server";
-import { countForTabs } from "~/domain/review/queue/tab-counts.server";
 import { findWarnings } from "~/domain/review/queue/warnings.server";
 import { medianDecisionHours } from "~/domain/review/submissions/decision-time.server";
 

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { firstField } from "~/ui/forms/dialog";
 import { KeyHelp } from "./key-help";
 
 export const queueKeyHelp = "queue-key-help";
@@ -68,7 +69,7 @@ function press(scope: HTMLElement, key: string): boolean {
   const target = scope.querySelector<HTMLElement>(`[data-key="${key}"]`);
   target?.click();
   const details = target?.closest("details");
-  if (details?.open) details.querySelector<HTMLElement>("input")?.focus();
+  if (details?.open) firstField(details)?.focus();
   return target !== null;
 }
 

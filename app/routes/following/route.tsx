@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/config.server";
 import { endFeed, findFeedToken, renewFeed } from "~/domain/following/feed.server";
@@ -21,7 +21,7 @@ export const meta = () => [{ title: "Following - Career Hub" }, { name: "robots"
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data(null, { status: 401 });
+  if (!currentUser) return null;
   const [{ news, until }, paths, feed] = await Promise.all([
     listFollowing(currentUser.follower),
     listFollowedPaths(currentUser.id),

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     q: cleanSearch(searchParams.get("q") ?? ""),
   };
   const currentUser = await findCurrentUser(request);
-  if (!currentUser) return data({ state: "visitor" as const }, { status: 401 });
+  if (!currentUser) return { state: "visitor" as const };
   const { id } = currentUser;
   try {
     const [page, counts, canMove, opened] = await Promise.all([

@@ -6,10 +6,11 @@ import { forVisitors, listSearch, parseSearchQuery } from "~/domain/resources/li
 import { searchState } from "~/domain/resources/list/list-title";
 import { openResource } from "~/domain/resources/open-resource.server";
 import { countEmptySearch } from "~/domain/search/counts/empty-searches.server";
-import { applyFilterWords } from "~/domain/search/filter-words/apply-filter-words.server";
-import { listInstead } from "~/domain/search/filter-words/list-instead";
 import { isSearch, parseSearch } from "~/domain/search/parse-query";
 import { popularTags } from "~/domain/search/popular-tags.server";
+import { listInstead } from "~/domain/search/reading/list-instead";
+import { readSearch } from "~/domain/search/reading/read-search.server";
+import { wishLinks } from "~/domain/search/reading/wish-links";
 import { noResults, searchResources } from "~/domain/search/search.server";
 import { findCurrentUser } from "~/http/auth/current-user.server";
 import { listFailure } from "~/http/replies/list-failure.server";
@@ -20,23 +21,25 @@ import { ListFailure } from "~/ui/lists/list-failure";
 import { ListFilters } from "~/ui/lists/list-filters";
 import { Pager } from "~/ui/lists/pager";
 import { ViewSwitch } from "~/ui/lists/view-switch";
+
 import { CardGrid } from "~/ui/resources/card-grid";
 import { useCardHref } from "~/ui/resources/card-href";
 import { ResourceDialog } from "~/ui/resources/resource-dialog";
 import { NothingFound } from "./nothing-found";
 import { ResultsSummary } from "./results-summary";
 import { SearchStart } from "./search-start";
+import { WishChips } from "./wish-chips";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: "Search Results - Career Hub" }];
-  const { search, query, typed, named } = data;
-  const state = listSearch(query, { ...query, page: undefined, library: null }, search.text ? { q: search.text } : {});
+  const { query, typed, named, linkedQ } = data;
+  const state = listSearch(query, { ...query, page: undefined, library: null }, linkedQ ? { q: linkedQ } : {});
   const title = titleOf(typed) + named;
   return pageMeta(matches, {
     title: `${title} - Career Hub`,
     description: typed ? `Resources found for "${typed}"` : "Search the directory of resources for career growth.",
     path: `/search${state}`,
-    feed: search.text ? `/search.atom${state}` : undefined,
+    feed: linkedQ ? `/search.atom${state}` : undefined,
     isIndexed: false,
   });
 };
@@ -47,16 +50,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asTyped = parseSearchQuery(searchParams);
   try {
-    const { typed, q, plainSearches, ...found } = await applyFilterWords(searchParams.get("q") ?? "", asTyped);
-    const list = listInstead({ q, query: found.query }, searchParams);
+    const read = await readSearch(searchParams.get("q") ?? "", asTyped);
+    const { typed, q, linkedQ, soft } = read;
+    const list = listInstead({ q, query: read.strictly }, searchParams);
     if (list) throw redirect(`/latest?${list}`);
     const currentUser = await findCurrentUser(request);
-    const query = currentUser ? found.query : forVisitors(found.query);
+    const query = currentUser ? read.query : forVisitors(read.query);
     // The filters that are words of the search are in its name already. A search for nothing lists nothing.
     const named = q ? searchState(currentUser ? asTyped : forVisitors(asTyped)) : "";
-    const address = searchAddress(q, query);
+    const address = searchAddress(q, currentUser ? read.strictly : forVisitors(read.strictly));
     const [search, opened, isFollowed] = await Promise.all([
-      searchResources({ q, query, currentUserId: currentUser?.id, countsFormats: true }),
+      searchResources({ q, query, soft, currentUserId: currentUser?.id, countsFormats: true }),
       openResource(searchParams.get("resource"), currentUser),
       isFollowing(currentUser?.follower, address),
     ]);
@@ -65,23 +69,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const canFollow = isSearch(parseSearch(q)) && search.fallback !== "spelling";
     const follow = canFollow ? { address, isFollowed } : null;
     const popular = search.found > 0 ? [] : await popularTags();
-    return { typed, query, named, plainSearches, search, opened, follow, popular, failure: null };
+    const wishes = wishLinks({ ...read, query });
+    return { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure: null };
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = listFailure(error);
     const search = noResults(searchParams.get("q") ?? "");
-    const nothing = { plainSearches: {}, opened: null, follow: null, popular: [] };
+    const nothing = { wishes: [], opened: null, follow: null, popular: [] };
     const query = forVisitors(asTyped);
-    return data({ typed: search.text, query, named: "", search, ...nothing, failure }, { status: 503 });
+    return data(
+      { typed: search.text, linkedQ: search.text, query, named: "", search, ...nothing, failure },
+      { status: 503 },
+    );
   }
 }
 
 /** The search results. */
 export default function SearchScreen() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, query, named, plainSearches, search, opened, follow, popular, failure } = loaded;
+  const { typed, linkedQ, query, named, wishes, search, opened, follow, popular, failure } = loaded;
   const cardHref = useCardHref();
-  const extraParams = { q: search.text };
+  const extraParams = { q: linkedQ };
   const isFiltered = listSearch(query) !== "";
   return (
     <>
@@ -92,8 +100,9 @@ export default function SearchScreen() {
         {search.results.length > 0 && <ViewSwitch />}
       </div>
       <ResultsSummary typed={typed} search={search} query={query} />
+      <WishChips wishes={wishes} />
       {search.text && (search.found > 0 || isFiltered) && (
-        <ListFilters query={query} others={extraParams} counts={search.counts} plainSearches={plainSearches} />
+        <ListFilters query={query} others={extraParams} counts={search.counts} />
       )}
       {failure !== null ? (
         <ListFailure message={failure} />
@@ -101,7 +110,7 @@ export default function SearchScreen() {
         <CardGrid cards={search.results} cardHref={cardHref} level={2} />
       ) : search.text ? (
         <>
-          <NothingFound text={search.text} query={query} />
+          <NothingFound text={linkedQ} query={query} />
           <SearchStart popularTags={popular} />
         </>
       ) : (

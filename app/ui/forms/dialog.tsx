@@ -63,8 +63,9 @@ export function Dialog({ labelledBy, closeHref, className = "", focus = "field",
   );
 }
 
-/** Returns the first visible field. */
-function firstField(dialog: HTMLElement): HTMLElement | undefined {
-  const fields = dialog.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea");
-  return [...fields].find((field) => field.getClientRects().length > 0);
+/** Returns the first visible field: of radio buttons the checked one, to which the Tab key leads as well. */
+export function firstField(within: HTMLElement): HTMLElement | undefined {
+  const found = within.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), select, textarea");
+  const fields = [...found].filter((field) => field.getClientRects().length > 0);
+  return fields.find((field) => field.matches("[type=radio]:checked") && field.name === fields[0]?.name) ?? fields[0];
 }

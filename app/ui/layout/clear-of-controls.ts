@@ -39,11 +39,11 @@ function moveOffControls(element: HTMLElement): void {
   element.style.translate = "";
 }
 
-/** Returns the controls that can be pressed: behind a dialog nothing can. */
+/** Returns the controls that can be pressed: behind a dialog and in a closed `<details>`, which have boxes, none can. */
 function visibleControls(element: HTMLElement): Area[] {
   const within = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
   return [...within.querySelectorAll(controls)]
-    .filter((control) => !element.contains(control))
+    .filter((control) => !element.contains(control) && !control.closest("details:not([open]) > :not(summary)"))
     .map((control) => control.getBoundingClientRect());
 }
 

@@ -23,19 +23,10 @@ type Props = {
   hasSort?: boolean;
   /** Whether a link clears all filters. The text of an empty list has its own. */
   hasClear?: boolean;
-  /** Where the chip of a filter leads that was a word of the search, instead of to the list without it. */
-  plainSearches?: Partial<Record<string, string>>;
 };
 
 /** Tabs are links. The other filters and the sort are a GET form, which JavaScript submits on change. */
-export function ListFilters({
-  query,
-  others = {},
-  counts,
-  hasSort = true,
-  hasClear = true,
-  plainSearches = {},
-}: Props) {
+export function ListFilters({ query, others = {}, counts, hasSort = true, hasClear = true }: Props) {
   useFormatCount(query.format ?? allFormats);
   const inForm = filterEntries.filter(([, { control }]) => control === "select");
   const isInForm = (name: string) => inForm.some(([one]) => one === name);
@@ -84,7 +75,7 @@ export function ListFilters({
       </div>
       <IgnoredFilters query={query} />
       {query.isOpen && <FilterPanel query={query} others={others} />}
-      <ActiveFilters query={query} others={others} hasClear={hasClear} plainSearches={plainSearches} />
+      <ActiveFilters query={query} others={others} hasClear={hasClear} />
     </>
   );
 }
@@ -123,18 +114,14 @@ function countLabel(counts: Props["counts"], format: string): string {
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters({
-  hasClear,
-  plainSearches,
-  ...state
-}: StateProps & Required<Pick<Props, "hasClear" | "plainSearches">>) {
+function ActiveFilters({ hasClear, ...state }: StateProps & Required<Pick<Props, "hasClear">>) {
   const chosen = chosenFilters(listFilters, state.query);
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
       {chosen.map(({ name, label, without }) => (
         <li key={`${name} ${label}`}>
-          <a href={plainSearches[name] ?? hrefOf(state, without)} className="chip" data-keep-scroll>
+          <a href={hrefOf(state, without)} className="chip" data-keep-scroll>
             <span className="sr-only">Remove filter </span>
             {label}
             <Icon name="close" className="i-s" />

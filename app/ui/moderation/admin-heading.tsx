@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TabCounts } from "~/domain/review/queue/tab-counts.server";
+import type { TabCounts } from "~/domain/moderation/tab-counts.server";
 import { Icon } from "~/ui/document/icon";
 import { clearDrafts } from "~/ui/submissions/drafts";
 

@@ -1,4 +1,4 @@
-import type { QueuedPath as Queued } from "~/domain/paths/review/path-queue.server";
+import type { QueuedPath as Queued } from "~/domain/moderation/path-queue.server";
 import { Day, Moment } from "~/ui/lists/day";
 import { byline, stepsLabel } from "~/ui/lists/path-card";
 import { productPath } from "~/ui/resources/card-href";
@@ -63,9 +63,9 @@ export function QueuedPath({ path, page, isChanged }: Props & { isChanged: boole
 function Reports({ reports }: Pick<Queued, "reports">) {
   return (
     <ul className="mt-3 space-y-1 rounded-lg bg-danger-soft p-3 text-sm text-danger" aria-label="Reports">
-      {reports.map(({ reason, createdAt }, at) => (
-        <li key={`${createdAt.getTime()}-${at}`}>
-          {reason} (<Moment at={createdAt} />)
+      {reports.map(({ id, message, createdAt }) => (
+        <li key={id}>
+          {message} (<Moment at={createdAt} />)
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** What changed between the page and the pressed button. */
-type Changed = { what: "report" | "resource"; changes: FieldChange[]; reason?: string };
+type Changed = { changes: FieldChange[]; reason?: string };
 
 /** An open report: the resource, what people wrote, and the buttons that close it. */
 export function OpenReport({ report, page, changed }: Props & { changed?: Changed }) {
@@ -52,13 +52,11 @@ export function OpenReport({ report, page, changed }: Props & { changed?: Change
 
 const reportsLabel = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
 
-function ChangedNotice({ what, changes }: Changed) {
+function ChangedNotice({ changes }: Changed) {
   return (
     <div className="mb-3 space-y-3">
       <p role="alert" className="review-warnings">
-        {what === "report"
-          ? "The same was reported again since you opened this page, so nothing was decided. Please read it and decide again."
-          : "The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again."}
+        The resource was changed since you opened this page, so nothing was decided. Please look at it and decide again.
       </p>
       <FieldChanges caption="Changes of the resource" changes={changes} />
     </div>

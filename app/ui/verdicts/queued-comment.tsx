@@ -1,4 +1,4 @@
-import type { QueuedComment as Queued } from "~/domain/verdicts/review-comments.server";
+import type { QueuedComment as Queued } from "~/domain/moderation/review-comments.server";
 import { verdictLabel } from "~/domain/verdicts/verdict-values";
 import { Day, Moment } from "~/ui/lists/day";
 import { productPath } from "~/ui/resources/card-href";

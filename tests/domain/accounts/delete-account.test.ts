@@ -14,13 +14,13 @@ import { requestPasswordReset, resetPassword } from "~/domain/accounts/passwords
 import { signOutEverywhere } from "~/domain/accounts/sessions/sign-out-everywhere.server";
 import { importLibrary } from "~/domain/library/import-library.server";
 import { removeSave, saveResource } from "~/domain/library/save.server";
-import { rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
+import { rejectPath } from "~/domain/moderation/decide-path.server";
 import { closeReport } from "~/domain/reports/close-report.server";
 import { submit } from "~/domain/review/submissions/submit.server";
 import { upvote } from "~/domain/upvotes/upvote.server";
 import { goodPassword, makeAccount } from "../../support/make-account";
 import { makePublicPath } from "../../support/make-path";
-import { lookAtReport, makeReport } from "../../support/make-report";
+import { lookAtReport, makeReport, reportPath } from "../../support/make-report";
 import { makeResource } from "../../support/make-resource";
 import { makeAdmin, submissionOf } from "../../support/review-records";
 

@@ -65,10 +65,10 @@ test("a file is read with what would become of each row, problems first, and not
   await makeResource({ name: "Guide", productUrl: "https://example.com/guide", slug: "guide" });
   const id = await read(mixed);
   expect(await rowsOf(id)).toEqual([
-    "5 rejected: name is required",
     "8 rejected: there is text after a closing quote",
     '4 question: it has the link of "Guide" (/product/guide), but another title',
     '9 question: it has the link of "New" in line 3, but another title',
+    "5 changed: it has no title, so its address stands in",
     '6 changed: unknown tag "react" was left empty',
     "3 added:",
     "7 added:",
@@ -85,8 +85,8 @@ test("rows are imported with the chosen status, and each is added, skipped or re
   expect(await startImport(id, "Pending")).toBe(true);
   await runAll();
   expect(await rowsOf(id)).toEqual([
-    "5 rejected: name is required",
     "8 rejected: there is text after a closing quote",
+    "5 changed: it has no title, so its address stands in",
     '6 changed: unknown tag "react" was left empty',
     "3 added:",
     "4 added:",
@@ -94,7 +94,7 @@ test("rows are imported with the chosen status, and each is added, skipped or re
     '2 skipped: it equals "Guide" (/product/guide)',
     '9 skipped: it has the link of "New" in line 3',
   ]);
-  expect(await countOutcomes(id)).toEqual({ rejected: 2, changed: 1, added: 3, skipped: 2 });
+  expect(await countOutcomes(id)).toEqual({ rejected: 1, changed: 2, added: 3, skipped: 2 });
   const stored = await db.select().from(resources).orderBy(asc(resources.name));
   expect(stored.map(({ name, status }) => `${name} ${status}`)).toEqual([
     "Guide Approved",
@@ -102,6 +102,7 @@ test("rows are imported with the chosen status, and each is added, skipped or re
     "New Pending",
     "Other title Pending",
     "Unknown Pending",
+    "example.com/unnamed Pending",
   ]);
 });
 
@@ -110,7 +111,7 @@ test("rows of an approved import are public, but those with unknown values wait"
   await startImport(id, "Approved");
   await runAll();
   const pending = await db.select().from(resources).where(eq(resources.status, "Pending"));
-  expect(pending.map(({ name }) => name)).toEqual(["Unknown"]);
+  expect(pending.map(({ name }) => name).sort()).toEqual(["Unknown", "example.com/unnamed"]);
 });
 
 test("an import is one entry of the log, and its undoing another", async () => {
@@ -126,13 +127,13 @@ test("an import is one entry of the log, and its undoing another", async () => {
       action: "import",
       actorId: by.id,
       actorEmail: "admin@example.com",
-      after: { import: id, file: "file.csv", status: "Approved", added: 4, skipped: 2, rejected: 2 },
+      after: { import: id, file: "file.csv", status: "Approved", added: 5, skipped: 2, rejected: 1 },
     },
     {
       action: "undo-import",
       actorId: by.id,
       actorEmail: "admin@example.com",
-      after: { import: id, file: "file.csv", status: "Approved", removed: 4, kept: 0 },
+      after: { import: id, file: "file.csv", status: "Approved", removed: 5, kept: 0 },
     },
   ]);
   expect(await storedNames()).toEqual([]);
@@ -260,7 +261,7 @@ test("the report has every row, and nothing that a spreadsheet would run", async
   let text = "";
   for await (const piece of importReport(id)) text += piece;
   expect(text).toBe(
-    '\uFEFFline,outcome,name,link,message\n2,added,\'=1+1,https://example.com/a,\n3,rejected,,nothing,"name is required; ""nothing"" is not a web address: it has no domain such as example.com"\n',
+    '\uFEFFline,outcome,name,link,message\n2,added,\'=1+1,https://example.com/a,\n3,rejected,nothing,nothing,"""nothing"" is not a web address: it has no domain such as example.com"\n',
   );
 });
 

@@ -4,14 +4,15 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { notices } from "~/db/schema/notices";
 import { pathFollows } from "~/db/schema/paths";
+import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
 import { listNotices } from "~/domain/notices/list-notices.server";
 import { markNoticeRead } from "~/domain/notices/read-notices.server";
 import type { PathForm } from "~/domain/paths/path-form";
-import { approvePath, rejectPath, reportPath } from "~/domain/paths/review/review-path.server";
 import { deletePath, savePath } from "~/domain/paths/save-path.server";
 import { followPath } from "~/domain/paths/vote-path.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath, makePublicPath, storedPath } from "../../support/make-path";
+import { reportPath } from "../../support/make-report";
 import { makeAdmin } from "../../support/review-records";
 
 let ownerId: number;

@@ -165,19 +165,21 @@ test("the report of a resource that was taken down elsewhere can be closed", asy
   expect(await db.select().from(auditLog)).toMatchObject([{ action: "close-report" }]);
 });
 
-describe("nothing is decided about", () => {
-  test("a report that somebody joined since", async () => {
+test.each(["fixed", "taken-down", "dismissed"] as const)(
+  "a report that others joined since is closed as %s, and the log says how many were not seen",
+  async (outcome) => {
     const { id } = await makeResource();
     await makeReport(id);
     const seen = await lookAtReport(id);
-    await makeReport(id);
-    for (const outcome of ["fixed", "taken-down", "dismissed"] as const)
-      expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "changed", what: "report" });
-    expect([await countReports(), await statusOf(id)]).toEqual([1, "Approved"]);
-    expect(await mailsOfKind("report-closed")).toEqual([]);
-  });
+    for (const email of ["ann@example.com", "bob@example.com"]) await makeReport(id, { from: { email } });
+    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "closed", mailed: 2 });
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, "close-report"));
+    expect(entries.map(({ after }) => after)).toEqual([{ report: "dead-link", outcome, reports: 3, unseenReports: 2 }]);
+  },
+);
 
-  test("a resource that was edited since, unless it is fixed by that", async () => {
+describe("nothing is decided about", () => {
+  test.each(["fixed", "taken-down", "dismissed"] as const)("a resource that was edited since (%s)", async (outcome) => {
     const { id, version } = await makeResource();
     await makeReport(id);
     const seen = await lookAtReport(id);
@@ -185,10 +187,13 @@ describe("nothing is decided about", () => {
       .update(resources)
       .set({ name: "Edited", version: version + 1 })
       .where(eq(resources.id, id));
-    for (const outcome of ["taken-down", "dismissed"] as const)
-      expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({ kind: "changed", what: "resource" });
+    expect(await closeReport({ ...seen, outcome, admin })).toMatchObject({
+      kind: "changed",
+      resource: { name: "Edited" },
+    });
     expect([await countReports(), await statusOf(id)]).toEqual([1, "Approved"]);
-    expect(await closeReport({ ...seen, outcome: "fixed", admin })).toMatchObject({ kind: "closed", name: "Edited" });
+    const now = await lookAtReport(id);
+    expect(await closeReport({ ...now, outcome, admin })).toMatchObject({ kind: "closed", name: "Edited" });
   });
 
   test("a report that is closed or does not exist", async () => {

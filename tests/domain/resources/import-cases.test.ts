@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { type ImportOptions, importResources } from "~/domain/resources/catalogue/import.server";
 import { makeResource } from "../../support/make-resource";
 
 /** Imports a file of tests/cases. Returns the counts and what is said of the rows. */
 async function importCase(name: string, options: ImportOptions = {}) {
   const messages: string[] = [];
-  const result = await importResources(await openPath(`tests/cases/${name}`), {
+  const result = await importResources(await readPath(`tests/cases/${name}`), {
     ...options,
     onRow: ({ line, outcome, message }) => {
       if (outcome !== "added") messages.push(`${line} ${outcome}: ${message}`);

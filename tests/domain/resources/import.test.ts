@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
 import { searchWords } from "~/db/schema/search";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { importResources } from "~/domain/resources/catalogue/import.server";
 import { lockImports } from "~/domain/resources/catalogue/import-batch.server";
 import { listResources } from "~/domain/resources/list/list.server";
@@ -27,7 +27,7 @@ async function importText(text: string, options: Parameters<typeof importResourc
   const file = path.join(folder, `${files}.csv`);
   writeFileSync(file, text);
   const rejections: string[] = [];
-  const result = await importResources(await openPath(file), {
+  const result = await importResources(await readPath(file), {
     ...options,
     onRow: ({ line, outcome, message }) => {
       if (outcome === "rejected") rejections.push(`line ${line}: ${message}`);
@@ -93,10 +93,18 @@ test("reports a picture's URL that is not https", async () => {
   expect(rejections).toEqual(["line 2: image_url must be an https address"]);
 });
 
+test("the address stands in for a missing title, and the row waits for somebody who edits it", async () => {
+  const result = await importRows(",https://www.example.com/a/", "   ,https://example.com/b");
+  expect(result).toMatchObject({ added: 2, rejected: 0 });
+  const stored = await db.select().from(resources).orderBy(resources.name);
+  expect(stored.map(({ name, status }) => [name, status])).toEqual([
+    ["example.com/a", "Pending"],
+    ["example.com/b", "Pending"],
+  ]);
+});
+
 describe("an invalid row", () => {
   test.each([
-    [",https://example.com/", "name is required"],
-    ["   ,https://example.com/", "name is required"],
     ["Guide,", "product_url is required"],
     ["Guide,guide.md", '"guide.md" is not a web address: it is the name of a file'],
     [
@@ -118,7 +126,8 @@ describe("an invalid row", () => {
     ],
     [`${"a".repeat(301)},https://example.com/`, "name must be 300 characters or less"],
     ["Gu\0ide,https://example.com/", "name must be text"],
-    [",nothing,,,scroll", 'name is required; "nothing" is not a web address: it has no domain such as example.com'],
+    [",nothing,,,scroll", '"nothing" is not a web address: it has no domain such as example.com'],
+    [",,,,scroll", "name is required; product_url is required"],
   ])("reports %j and stores the other rows", async (row, reason) => {
     const result = await importRows("Before,https://example.com/1", row, "After,https://example.com/2");
     expect(result).toEqual({ added: 2, skipped: 0, rejected: 1, rejections: [`line 3: ${reason}`] });
@@ -238,7 +247,7 @@ describe("a whole file", () => {
 
 test("adds nothing for a file without rows, and fails for a missing file", async () => {
   expect(await importText(header)).toMatchObject({ added: 0, skipped: 0, rejected: 0 });
-  await expect(openPath(path.join(folder, "none.csv"))).rejects.toThrow("ENOENT");
+  await expect(readPath(path.join(folder, "none.csv"))).rejects.toThrow("ENOENT");
 });
 
 // The embedded database has one connection, so nothing else is stored during a batch.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { resources } from "~/db/schema/resources";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { homeSections, listResources } from "~/domain/resources/list/list.server";
 import { parseListQuery } from "~/domain/resources/list/list-query";
 import { listingAt, listings } from "~/domain/resources/list/listings";
@@ -10,7 +10,7 @@ import { seedCatalogue, seedIfEmpty } from "../../../drizzle/seed/seed";
 import { makeResource } from "../../support/make-resource";
 
 const rows: { line: number; cells: Record<string, string> }[] = [];
-for await (const row of (await openPath("drizzle/seed/catalogue.csv")).rows)
+for await (const row of (await readPath("drizzle/seed/catalogue.csv")).rows)
   rows.push({ line: row.line, cells: row.cells ?? {} });
 const cells = rows.map((row) => row.cells);
 const countOf = (column: string, value: string) => cells.filter((cell) => cell[column] === value).length;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { mails } from "~/db/schema/mails";
-import { approvePath, rejectPath } from "~/domain/paths/review/review-path.server";
+import { approvePath, rejectPath } from "~/domain/moderation/decide-path.server";
 import { approve, reject } from "~/domain/review/decide.server";
 import { makeAccount } from "../../support/make-account";
 import { makePath } from "../../support/make-path";

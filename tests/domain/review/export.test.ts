@@ -10,7 +10,7 @@ import { db } from "~/db/client.server";
 import { linkChecks } from "~/db/schema/links";
 import { media } from "~/db/schema/media";
 import { resources } from "~/db/schema/resources";
-import { openPath } from "~/domain/import/read-text.server";
+import { readPath } from "~/domain/import/read-file.server";
 import { removePicture, uploadPicture } from "~/domain/media/pictures.server";
 import { harmlessCell, originalCell } from "~/domain/resources/catalogue/catalogue-file";
 import { importResources } from "~/domain/resources/catalogue/import.server";
@@ -39,7 +39,7 @@ async function restore(name: "x.csv" | "x.json", content: string) {
 /** Imports a file. Returns the messages about rows that were not added as they are. */
 async function importFile(file: string) {
   const messages: string[] = [];
-  const result = await importResources(await openPath(file), {
+  const result = await importResources(await readPath(file), {
     onRow: ({ line, outcome, message }) => {
       if (outcome === "rejected" || outcome === "changed") messages.push(`${line} ${message}`);
     },
@@ -216,7 +216,7 @@ test("every text survives export and import unchanged", () => {
 test("a JSON file that is no catalogue is rejected", async () => {
   const file = path.join(folder, "bad.json");
   writeFileSync(file, "not JSON");
-  await expect(openPath(file)).rejects.toThrow("There is no column name and no column product_url");
+  await expect(readPath(file)).rejects.toThrow("The file is not valid JSON.");
 });
 
 test("reports invalid values in the additional columns and does not store them", async () => {

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { addResources } from "~/domain/resources/catalogue/add.server";
+import { parseSearchQuery } from "~/domain/resources/list/list-query";
+import { readSearch } from "~/domain/search/reading/read-search.server";
+import { searchResources } from "~/domain/search/search.server";
 import { seedCatalogue } from "../../../drizzle/seed/seed";
 import { fixture, hidden } from "../../search/fixture";
 import { needsBySubject, thirdNeeds } from "../../search/fresh-needs";
@@ -9,6 +12,7 @@ import { labelledQueries } from "../../search/labelled-queries";
 import { moreNeeds } from "../../search/more-needs";
 import { plainBm25 } from "../../search/plain-bm25";
 import { qualityOf } from "../../search/quality";
+import { wordedNeeds } from "../../search/worded-needs";
 
 beforeEach(async () => {
   await seedCatalogue();
@@ -42,3 +46,13 @@ test.each([
   },
   300_000,
 );
+
+test("of forty sentences with a level, time, price, language or format, 36 have a right answer in the first three", async () => {
+  const missed: string[] = [];
+  for (const { q, soon = [] } of wordedNeeds) {
+    const { results } = await searchResources(await readSearch(q, parseSearchQuery(new URLSearchParams())));
+    if (!results.slice(0, 3).some(({ name }) => soon.includes(name))) missed.push(q);
+  }
+  expect(wordedNeeds).toHaveLength(40);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(4);
+}, 300_000);

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from "~/domain/import/read-file";
+import { type FileKind, fileKinds } from "~/domain/import/file-row";
 
 /** Returns "This is an outline (OPML) with 120 links." */
 export function describeFile(kind: string, total: number): string {

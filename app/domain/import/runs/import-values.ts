@@ -29,6 +29,12 @@ export const maxImportRows = 20_000;
 export const maxImportBytes = 20_000_000;
 export const maxLibraryRows = 2_000;
 export const maxLibraryBytes = 5_000_000;
+/** What one list of a member, or a file that waits for a choice, may take in the database. */
+export const maxStoredBytes = 2_000_000;
+/** What reading a file on a screen may take. */
+const onScreen = { maxSeconds: 20, maxMegabytes: 256 };
+export const importLimits = { maxBytes: maxImportBytes, maxRows: maxImportRows, ...onScreen };
+export const libraryLimits = { maxBytes: maxLibraryBytes, maxRows: maxLibraryRows, ...onScreen };
 /** Rows on a page of a preview. */
 export const rowsPerPage = 100;
 /** How long an import can be undone. */

@@ -2,36 +2,37 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, imports } from "~/db/schema/imports";
 import { takeTurns } from "~/domain/background/take-turns.server";
-import { type FileRow, UnreadableFile } from "~/domain/import/file-row";
+import { type Choices, type FileRow, UnreadableFile } from "~/domain/import/file-row";
 import type { Known } from "~/domain/import/match-rows.server";
-import { openBytes } from "~/domain/import/read-text.server";
+import { readFile } from "~/domain/import/read-file.server";
 import {
   type BatchReport,
   type BatchRow,
   readBatchRow,
   storeBatch,
 } from "~/domain/resources/catalogue/import-batch.server";
-import { maxImportRows } from "./import-values";
+import { importLimits } from "./import-values";
 
-export type ImportedFile = { bytes: Uint8Array; name: string };
+export type ImportedFile = { bytes: Uint8Array; name: string; choices?: Choices };
 
 /** Small, because nothing else uses the embedded database during a batch. */
 const batchSize = 50;
 
 /**
  * Reads a file and stores its rows with what would become of each. Nothing is imported before `startImport`. Returns the
- * id. Throws `UnreadableFile` if the file has no rows or too many.
+ * id. Throws `UnreadableFile` with the reason, and `UnsureFile` if the administrator has to choose first.
  */
-export async function readImport({ bytes, name }: ImportedFile, admin: { id: number }): Promise<number> {
-  const { rows, kind, isExport, notices } = await openBytes(bytes, name);
+export async function readImport(file: ImportedFile, admin: { id: number }): Promise<number> {
+  const { rows, kind, isExport, notices } = await readFile(file, importLimits);
+  if (rows.length === 0) throw new UnreadableFile("The file has no rows.");
   const [added] = await db
     .insert(imports)
-    .values({ adminId: admin.id, file: name, kind, isExport, notices })
+    .values({ adminId: admin.id, file: file.name, kind, isExport, notices })
     .returning({ id: imports.id });
   const importId = added!.id;
   try {
-    const total = await storeRows(importId, rows, isExport);
-    await db.update(imports).set({ total, state: "ready" }).where(eq(imports.id, importId));
+    await storeRows(importId, rows, isExport);
+    await db.update(imports).set({ total: rows.length, state: "ready" }).where(eq(imports.id, importId));
     return importId;
   } catch (error) {
     await db.delete(imports).where(eq(imports.id, importId));
@@ -39,7 +40,7 @@ export async function readImport({ bytes, name }: ImportedFile, admin: { id: num
   }
 }
 
-async function storeRows(importId: number, rows: AsyncIterable<FileRow>, isExport: boolean): Promise<number> {
+async function storeRows(importId: number, rows: FileRow[], isExport: boolean): Promise<void> {
   const earlier: Known = { bySlug: new Map(), byKey: new Map() };
   const started = Date.now();
   let total = 0;
@@ -57,18 +58,12 @@ async function storeRows(importId: number, rows: AsyncIterable<FileRow>, isExpor
     );
     batch = [];
   };
-  for await (const row of rows) {
+  for (const row of rows) {
     total += 1;
-    if (total > maxImportRows)
-      throw new UnreadableFile(
-        `The file has more than ${maxImportRows.toLocaleString("en")} rows. Split it, or use npm run import.`,
-      );
     batch.push(await readBatchRow(row, { isExport, status: "Approved", number: total, started }));
     if (batch.length >= batchSize) await flush();
   }
   await flush();
-  if (total === 0) throw new UnreadableFile("The file has no rows.");
-  return total;
 }
 
 function toRow(importId: number, number: number, { cells }: BatchRow, report: BatchReport) {

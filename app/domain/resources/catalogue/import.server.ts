@@ -21,7 +21,7 @@ export type ImportOptions = {
   onProgress?: (line: number) => void;
 };
 
-type Rows = { rows: AsyncIterable<FileRow>; isExport: boolean };
+type Rows = { rows: Iterable<FileRow> | AsyncIterable<FileRow>; isExport: boolean };
 
 /**
  * Adds the rows of a file, one transaction per batch. Skips a row that is already stored or came earlier in the file.

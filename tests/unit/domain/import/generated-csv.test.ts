@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openBytes } from "~/domain/import/read-text.server";
+import { parseFile } from "~/domain/import/parse-file";
 import { generatedCases } from "../../../support/generated-cases";
 
 const cell = fc
@@ -25,12 +25,15 @@ const file = fc.record({
   broken: fc.array(fc.nat(12), { maxLength: 2 }),
 });
 
+/** Without a title, the address stands in. */
+const titleOf = (name: string) => (name.trim() === "" ? { name: "x", has_no_title: "1" } : { name });
+
 /** Text after a closing quote: no reader can know what it means. */
 const brokenRecord = '"a"b';
 
-test("a generated table is read as it was written, and each broken record is named by its line", async () => {
-  await fc.assert(
-    fc.asyncProperty(file, async ({ rows, delimiter, ends, encoding, quotesAll, hasSeparatorLine, broken }) => {
+test("a generated table is read as it was written, and each broken record is named by its line", () => {
+  fc.assert(
+    fc.property(file, ({ rows, delimiter, ends, encoding, quotesAll, hasSeparatorLine, broken }) => {
       const lines = hasSeparatorLine ? [`sep=${delimiter}`] : [];
       const written = (text: string) =>
         quotesAll || /[",;\t|\r\n]/.test(text) || text.trim() !== text || text === ""
@@ -41,7 +44,7 @@ test("a generated table is read as it was written, and each broken record is nam
       let line = lines.length + 1;
       for (const [at, [name, notes]] of rows.entries()) {
         const record = [name, "x", notes];
-        wanted.push({ line, cells: { name, product_url: "x", description: notes } });
+        wanted.push({ line, cells: { product_url: "x", description: notes, ...titleOf(name) } });
         lines.push(record.map(written).join(delimiter));
         line += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
         if (!broken.includes(at)) continue;
@@ -51,10 +54,8 @@ test("a generated table is read as it was written, and each broken record is nam
       }
       const text = lines.map((one, at) => one + ends[at % ends.length]).join("");
       const mark = encoding === "utf16le" ? "\ufeff" : "";
-      const { rows: read } = await openBytes(Buffer.from(mark + text, encoding as BufferEncoding), "file.csv");
-      const found = [];
-      for await (const row of read) found.push(row);
-      expect(found).toEqual(wanted);
+      const bytes = Buffer.from(mark + text, encoding as BufferEncoding);
+      expect(parseFile(bytes, "file.csv", { maxRows: 100 }).rows).toEqual(wanted);
     }),
     { numRuns: generatedCases(100) },
   );

@@ -1,0 +1,68 @@
+import { basename } from "node:path";
+import { decodeFile } from "./encoding";
+import { kindOf, kindOfText, noKind } from "./file-kind";
+import {
+  addressTitle,
+  type Cells,
+  type Choices,
+  type FileKind,
+  type FileRow,
+  nestedTooDeeply,
+  type ReadFile,
+  type Reading,
+  UnreadableFile,
+} from "./file-row";
+import { readHtml } from "./readers/html";
+import { readJson } from "./readers/json";
+import { readLines } from "./readers/lines";
+import { readMarkdown } from "./readers/markdown";
+import { findTable, readTable } from "./readers/table";
+import { readFeed, readOutline } from "./readers/xml";
+
+export type ParseOptions = { choices?: Choices; maxRows: number };
+
+/** Reads the rows of a file. Runs in a worker thread (`read-file.server.ts`). Throws `UnreadableFile`. */
+export function parseFile(bytes: Uint8Array, name: string, { choices = {}, maxRows }: ParseOptions): ReadFile {
+  const { text, encoding } = decodeFile(bytes, choices.encoding);
+  const { kind, notices = [], isExport = false, rows: read } = parseText(text, name, { choices, maxRows });
+  const rows: FileRow[] = [];
+  for (const row of read) {
+    if (row.cells) nameByAddress(row.cells);
+    rows.push(row);
+    if (rows.length > maxRows)
+      throw new UnreadableFile(`The file has more than ${maxRows.toLocaleString("en")} rows. Split it.`);
+  }
+  const encoded = encoding === "utf-8" ? [] : [`${basename(name)} is read as ${encoding}, not UTF-8.`];
+  return { kind: isExport ? ("export" as const) : kind, isExport, notices: [...encoded, ...notices], rows };
+}
+
+/** The address stands in for a missing title. The mark lets the import say so. */
+function nameByAddress(cells: Cells): void {
+  if (cells.name?.trim() || !cells.product_url?.trim()) return;
+  cells.name = addressTitle(cells.product_url);
+  cells.has_no_title = "1";
+}
+
+/** Finds out what a text is, and reads it. */
+export function parseText(text: string, name: string, options: Required<ParseOptions>): Reading & { kind: FileKind } {
+  try {
+    const kind = kindOf(text, name);
+    const head = kind === "csv" || kind === null ? findTable(text, kind === "csv") : null;
+    if (head) return { kind: "csv", ...readTable(text, head, options) };
+    const other = kind === "csv" || kind === null ? kindOfText(text, name) : kind;
+    if (other === null || (kind === "csv" && other !== "lines")) throw new UnreadableFile(noKind(text));
+    return { kind: other, ...read(other, text, options) };
+  } catch (error) {
+    if (error instanceof RangeError) throw nestedTooDeeply();
+    throw error;
+  }
+}
+
+type TextKind = Exclude<FileKind, "csv" | "export">;
+
+function read(kind: TextKind, text: string, options: Required<ParseOptions>): Reading {
+  if (kind === "json") return readJson(text, options);
+  return { markdown: readMarkdown, bookmarks: readHtml, outline: readOutline, feed: readFeed, lines: readLines }[kind](
+    text,
+  );
+}

@@ -1,0 +1,19 @@
+/** What a worker thread runs for each file. Classes do not survive the way back, so the result says what was thrown. */
+import type { MessagePort } from "node:worker_threads";
+import { type Question, type ReadFile, UnreadableFile, UnsureFile } from "./file-row";
+import { type ParseOptions, parseFile } from "./parse-file";
+
+export type ParseTask = ParseOptions & { bytes: Uint8Array; name: string; begun: MessagePort };
+export type ParseResult = { file: ReadFile } | { question: Question } | { problem: string };
+
+export default function parse({ bytes, name, begun, ...options }: ParseTask): ParseResult {
+  begun.postMessage("begun");
+  begun.close();
+  try {
+    return { file: parseFile(bytes, name, options) };
+  } catch (error) {
+    if (error instanceof UnsureFile) return { question: error.question };
+    if (error instanceof UnreadableFile) return { problem: error.message };
+    throw error;
+  }
+}

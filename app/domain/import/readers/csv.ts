@@ -1,0 +1,78 @@
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
+import { maxRecordLength } from "../file-row";
+
+/** A record of a CSV file, with the line it starts on. */
+export type CsvRecord =
+  | { line: number; cells: string[]; problem?: undefined }
+  | { line: number; cells?: undefined; problem: string };
+
+const problems: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: "a quote is not closed",
+  CSV_INVALID_CLOSING_QUOTE: "there is text after a closing quote",
+  INVALID_OPENING_QUOTE: "a quote begins inside a cell",
+  CSV_MAX_RECORD_SIZE: `it has more than ${maxRecordLength.toLocaleString("en")} characters, or a quote is not closed`,
+};
+
+type Options = { delimiter: string; line?: number; maxRecords: number };
+
+/**
+ * Reads the records of a CSV text that begins at `line`. Every line end separates records. A record that cannot be read is
+ * reported, and the next line begins another. The parser's own recovery would go on inside the open quote and lose them.
+ */
+export function* readRecords(text: string, { delimiter, line = 1, maxRecords }: Options): Generator<CsvRecord> {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    const records: CsvRecord[] = [];
+    let end = 0;
+    const error = parseGood(rest, { delimiter, maxRecords }, (cells, next) => {
+      const start = end + blankBytes(rest, end);
+      records.push({ line: line + lineEnds(rest, end, start), cells });
+      line += lineEnds(rest, end, next);
+      end = next;
+    });
+    yield* records;
+    if (!error) return;
+    const start = end + blankBytes(rest, end);
+    line += lineEnds(rest, end, start);
+    yield { line, problem: problems[error.code] ?? "this record is not valid CSV" };
+    const ends = [rest.indexOf(10, start), rest.indexOf(13, start)].filter((at) => at !== -1);
+    rest = rest.subarray(ends.length > 0 ? Math.min(...ends) : rest.length);
+  }
+}
+
+type OnRecord = (cells: string[], end: number) => void;
+
+function parseGood(
+  text: Buffer,
+  { delimiter, maxRecords }: Omit<Options, "line">,
+  onRecord: OnRecord,
+): CsvError | null {
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: maxRecordLength,
+      to: maxRecords,
+      on_record: (cells: string[], { bytes }) => void onRecord(cells, bytes),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
+}
+
+function blankBytes(text: Buffer, from: number): number {
+  let at = from;
+  while (text[at] === 10 || text[at] === 13) at += 1;
+  return at - from;
+}
+
+function lineEnds(text: Buffer, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (text[at] === 10 || (text[at] === 13 && text[at + 1] !== 10)) count += 1;
+  return count;
+}

@@ -1,0 +1,99 @@
+/** The administrators' review of the comments in verdicts. */
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { auditLog, reports } from "~/db/schema/moderation";
+import { resources } from "~/db/schema/resources";
+import { verdicts } from "~/db/schema/verdicts";
+import type { Position } from "~/domain/pagination/cursor";
+import { afterCursor, type SortKey, sortOrder, toPage } from "~/domain/pagination/keyset.server";
+import { closeReports } from "~/domain/reports/close-reports.server";
+import { isOpen, isReportOf } from "~/domain/reports/report.server";
+import type { Actor, AuditAction } from "~/domain/review/audit-actions";
+
+/** Comments per page. */
+export const queuedCommentsSize = 24;
+
+const isWaiting = and(
+  // Written so that two indexes find them: that of pending comments and that of ids.
+  sql`(${verdicts.comment} <> '' and ${verdicts.commentStatus} = 'Pending' or ${verdicts.id} = any(array(
+    select verdict_id from ${reports} where verdict_id is not null and outcome is null)))`,
+  eq(verdicts.isFinished, true),
+  eq(verdicts.counted, true),
+);
+
+const oldest: SortKey = { value: verdicts.updatedAt, id: verdicts.id, isTime: true, isAscending: true };
+
+export type QueuedComment = Awaited<ReturnType<typeof listQueuedComments>>["comments"][number];
+
+/** Returns a page of the comments that wait for a decision or were reported, oldest first. */
+export async function listQueuedComments(position: Position = {}) {
+  const { id, verdict, comment, commentStatus, version, updatedAt } = verdicts;
+  const found = await db
+    .select({
+      ...{ id, verdict, comment, commentStatus, version, updatedAt },
+      reportedAt: reports.createdAt,
+      name: resources.name,
+      slug: resources.slug,
+      email: users.email,
+    })
+    .from(verdicts)
+    .innerJoin(resources, eq(resources.id, verdicts.resourceId))
+    .innerJoin(users, eq(users.id, verdicts.userId))
+    .leftJoin(reports, and(eq(reports.verdictId, verdicts.id), isOpen))
+    .where(and(isWaiting, afterCursor(oldest, position)))
+    .orderBy(...sortOrder(oldest, position))
+    .limit(queuedCommentsSize + 1);
+  const { rows, ...edges } = toPage(found, {
+    ...position,
+    size: queuedCommentsSize,
+    cursorOf: ({ id, updatedAt }) => ({ id, value: updatedAt.getTime() }),
+  });
+  return { comments: rows, ...edges };
+}
+
+/** Counts the comments that wait for a decision or were reported. */
+export async function countQueuedComments(): Promise<number> {
+  return db.$count(verdicts, isWaiting);
+}
+
+export type CommentDecision =
+  | "decided"
+  /** The member changed it since the administrator saw it. Nothing was changed. */
+  | "changed"
+  /** It neither waits for a decision nor was reported, or it no longer exists. */
+  | "already";
+
+type Deciding = { id: number; seenVersion: number; isApproval: boolean; admin: NonNullable<Actor> };
+
+/**
+ * Approves a comment, so that everybody may read it, or rejects it, so that only its author does. The verdict counts in
+ * both cases. The audit log does not get the comment, which can be deleted.
+ */
+export function decideComment({ id, seenVersion, isApproval, admin }: Deciding): Promise<CommentDecision> {
+  return db.transaction(async (tx) => {
+    const { comment, commentStatus, version } = verdicts;
+    const [before] = await tx
+      .select({ comment, commentStatus, version, resourceId: resources.id, slug: resources.slug })
+      .from(verdicts)
+      .innerJoin(resources, eq(resources.id, verdicts.resourceId))
+      .where(eq(verdicts.id, id))
+      .for("no key update", { of: verdicts });
+    if (!before || before.comment === "") return "already";
+    const isReport = isReportOf({ subject: "comment", id });
+    const isQueued = before.commentStatus === "Pending" || (await tx.$count(reports, and(isReport, isOpen))) > 0;
+    if (!isQueued) return "already";
+    if (before.version !== seenVersion) return "changed";
+    await closeReports(tx, { where: isReport, outcome: isApproval ? "dismissed" : "taken-down", admin });
+    // The version before notes a report here. A trigger copies it.
+    await tx
+      .update(verdicts)
+      .set({ commentStatus: isApproval ? "Approved" : "Rejected", reportedAt: null })
+      .where(eq(verdicts.id, id));
+    const action: AuditAction = isApproval ? "approve-comment" : "reject-comment";
+    const { resourceId, slug } = before;
+    const after = { resource: slug, verdict: id };
+    await tx.insert(auditLog).values({ actorId: admin.id, actorEmail: admin.email, action, resourceId, after });
+    return "decided";
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { searchDocuments } from "~/db/schema/search";
+import { chosenFilters } from "~/domain/resources/list/filter-table";
+import { type FilterName, listFilters } from "~/domain/resources/list/filters";
+import type { ListQuery } from "~/domain/resources/list/list-query";
+import { cleanSearch } from "~/domain/search/parse-query";
+import { asFilters, type Name, possibleNames, type ReadText, readText, type Wish } from "./read-text";
+
+export type ReadSearch = {
+  /** The search as typed, trimmed and cut. */
+  typed: string;
+  /** What is searched for. Empty if the search only wishes and filters. */
+  q: string;
+  /** The search for links to other states of its list, which have its filters as parameters. */
+  linkedQ: string;
+  /** The list with the filters that are written as such ("tag:frontend"). */
+  query: ListQuery;
+  /** What raises and lowers results, if they are ranked. */
+  soft: Wish[];
+  /** The same with each wish as a filter, for what has no rank: feeds, follows, suggestions, other orders. */
+  strictly: ListQuery;
+  /** The terms of the search, to make others of it. */
+  terms: string[];
+};
+
+/**
+ * Reads a search: "free python pdf" is "python", preferably free and a PDF. A filter that the list already has stays, and
+ * its words are searched for. So are words in quotes and words of a resource's name. With `isTyping` the beginning of a
+ * name is enough at the end of the search.
+ */
+export async function readSearch(input: string, query: ListQuery, { isTyping = false } = {}): Promise<ReadSearch> {
+  const typed = cleanSearch(input);
+  const chosen = chosenFilters(listFilters, query);
+  const isChosen = (name: FilterName) => chosen.some((one) => one.name === name);
+  const first = readText(typed, [], isChosen);
+  const names = await findNames(first, isTyping);
+  const { terms, strict, soft, text, unfiltered } = names.length > 0 ? readText(typed, names, isChosen) : first;
+  const filtered = { ...query, ...strict };
+  const isRanked = query.sort === "best";
+  const strictly = { ...filtered, ...asFilters(soft) };
+  const q = terms.length > 0 && soft.length + Object.keys(strict).length === 0 && names.length === 0 ? typed : text;
+  if (!isRanked) return { typed, q, linkedQ: q, query: strictly, soft: [], strictly, terms };
+  return { typed, q, linkedQ: soft.length > 0 ? unfiltered : q, query: filtered, soft, strictly, terms };
+}
+
+/** No text with a prefix comes after the prefix with this. */
+const lastCharacter = "\u{10ffff}";
+
+/** Returns the parts of a search that are the name of a resource. */
+async function findNames(text: ReadText, isTyping: boolean): Promise<Name[]> {
+  const parts = possibleNames(text);
+  if (parts.length === 0) return [];
+  const texts = parts.flatMap(({ from, to }, part) =>
+    [" ", ""].map((separator) => ({
+      part,
+      text: text.terms.slice(from, to).join(separator),
+      joined: separator === "",
+      begins: isTyping && to === text.terms.length,
+    })),
+  );
+  // A range, because the index serves no pattern that a row brings.
+  const rows = await db
+    .select({ part: sql<number>`part`, isJoined: sql<boolean>`bool_and(joined)` })
+    .from(sql`(
+      select part, joined, begins, btrim(search_split(search_folded(text))) as name
+      from json_to_recordset(${JSON.stringify(texts)}::text::json) as t(part int, text text, joined boolean, begins boolean)
+      offset 0
+    ) as given`)
+    .innerJoin(
+      searchDocuments,
+      sql`${searchDocuments.name} ~>=~ given.name
+        and ${searchDocuments.name} ~<=~ case when given.begins then given.name || ${lastCharacter} else given.name end`,
+    )
+    .groupBy(sql`part`);
+  return rows.map(({ part, isJoined }) => ({ ...parts[part]!, isJoined }));
+}

@@ -1,0 +1,62 @@
+/** How much the wishes of a sentence raise and lower results. docs/search.md says how the figures were found. */
+import { type SQL, sql } from "drizzle-orm";
+import { facetArray } from "~/domain/resources/list/conditions.server";
+import { type FilterName, listFilters } from "~/domain/resources/list/filters";
+import { defaultFormat } from "~/domain/resources/values/formats";
+import type { Wish } from "./read-text";
+
+type Weight = {
+  /** What has all of these facets is as wished. */
+  fits: string[];
+  /** What has one of these is otherwise. What has neither does not say. */
+  differs: string[];
+  raises: number;
+  lowers: number;
+};
+
+/** Returns the factor of a row of `search_documents AS d`, or null without wishes. */
+export function wishFactor(soft: readonly Wish[]): SQL | null {
+  if (soft.length === 0) return null;
+  const weights = soft.map(weightOf);
+  // Who writes a sentence in English rarely wants what is only in another language.
+  if (soft.every(({ name }) => name !== "language")) weights.push(inEnglish);
+  const factors = weights.map(
+    ({
+      fits,
+      differs,
+      raises,
+      lowers,
+    }) => sql`case when d.facets @> ${facetArray(fits)}::text[] then ${sql.raw(String(raises))}
+      when d.facets && ${facetArray(differs)}::text[] then ${sql.raw(String(lowers))} else 1 end`,
+  );
+  return sql`(${sql.join(factors, sql` * `)})::float8`;
+}
+
+function weightOf({ name, value, isHint }: Wish): Weight {
+  if (name === "tab")
+    return value === "paid"
+      ? { fits: ["paid"], differs: [], raises: 1.5, lowers: 1 }
+      : { fits: [], differs: [], raises: 1, lowers: 1, ...(value === "free" && { fits: ["paid"], raises: 0.5 }) };
+  if (name === "tag") return { fits: value.map((tag) => `tag:${tag}`), differs: [], raises: 1.3, lowers: 1 };
+  const facets = statedFacets(name, value);
+  if (isHint) return { ...facets, raises: 1.4, lowers: name === "law" ? 0.5 : 1 };
+  return { ...facets, ...strengths[name as keyof typeof strengths] };
+}
+
+/** Returns the facet of a value, and those of the other values of a filter. */
+function statedFacets(name: FilterName, value: string): Pick<Weight, "fits" | "differs"> {
+  const others = listFilters[name].choices.filter((one) => one.value !== value && one.value !== defaultFormat);
+  return { fits: [`${name}:${value}`], differs: others.map((one) => `${name}:${one.value}`) };
+}
+
+const inEnglish: Weight = { ...statedFacets("language", "en"), raises: 1, lowers: 0.7 };
+
+const strengths = {
+  format: { raises: 1.5, lowers: 0.7 },
+  level: { raises: 1.3, lowers: 0.6 },
+  language: { raises: 1.5, lowers: 0.1 },
+  time: { raises: 1.3, lowers: 0.5 },
+  access: { raises: 1.2, lowers: 0.5 },
+  law: { raises: 1.4, lowers: 0.5 },
+  library: { raises: 1, lowers: 1 },
+};

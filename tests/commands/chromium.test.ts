@@ -1,0 +1,101 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chromiumPath, getChromium } from "../../bin/chromium";
+import { runCommand } from "../support/run-command";
+
+let folder: string;
+const inFolder = (name: string) => path.join(folder, name);
+const calls = () => readFileSync(inFolder("calls"), "utf8").split("\n").filter(Boolean);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "career-hub-chromium-"));
+  writeFileSync(inFolder("calls"), "");
+  vi.stubEnv("PATH", folder);
+  vi.stubEnv("CHROMIUM_PATH", undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes a program that records its arguments, and runs a line of shell. */
+function program(name: string, line: string): void {
+  writeFileSync(inFolder(name), `#!/bin/sh\necho "${name} $*" >> ${inFolder("calls")}\n${line}\n`);
+  chmodSync(inFolder(name), 0o755);
+}
+
+/** Gets a Chromium on a machine where it starts if one of these files exists. */
+async function get(isRoot: boolean, files: string[]) {
+  const messages: string[] = [];
+  const launches = async () => files.some((file) => existsSync(inFolder(file)));
+  const isThere = await getChromium({ isRoot, print: (text) => messages.push(text), launches });
+  return { isThere, calls: calls(), messages };
+}
+
+const aptGet = (line: string) => program("apt-get", `case "$1" in install) ${line};; esac`);
+const makes = (file: string) => `echo made > ${inFolder(file)}`;
+const install = "apt-get install -y --no-install-recommends chromium-headless-shell";
+const download = "npx playwright install chromium-headless-shell";
+const why = "The browser tests need a Chromium, and none starts here.";
+
+test("uses the Chromium of the system and installs nothing", async () => {
+  symlinkSync(process.execPath, inFolder("chromium"));
+  aptGet(makes("chromium-headless-shell"));
+  program("npx", makes("playwright-chromium"));
+  expect(chromiumPath()).toBe(inFolder("chromium"));
+  expect(await get(true, ["chromium"])).toEqual({ isThere: true, calls: [], messages: [] });
+});
+
+test("root installs the system's package, after its lists", async () => {
+  aptGet(makes("chromium-headless-shell"));
+  program("npx", makes("playwright-chromium"));
+  expect(await get(true, ["chromium-headless-shell"])).toEqual({
+    isThere: true,
+    calls: ["apt-get update", install],
+    messages: [`${why} Installing the package chromium-headless-shell with apt-get ...`],
+  });
+  expect(chromiumPath()).toBe(inFolder("chromium-headless-shell"));
+});
+
+test("others, and root where the package cannot be had, download Playwright's", async () => {
+  aptGet("exit 100");
+  program("npx", makes("playwright-chromium"));
+  const message = `${why} Downloading Playwright's: ${download} ...`;
+  expect(await get(false, ["playwright-chromium"])).toEqual({ isThere: true, calls: [download], messages: [message] });
+  rmSync(inFolder("playwright-chromium"));
+  writeFileSync(inFolder("calls"), "");
+  const asRoot = await get(true, ["playwright-chromium"]);
+  expect(asRoot).toMatchObject({ isThere: true, calls: ["apt-get update", install, download] });
+  expect(asRoot.messages.at(-1)).toBe(message);
+});
+
+test("says that there is none where neither can be had", async () => {
+  aptGet("exit 100");
+  program("npx", "exit 1");
+  expect(await get(true, ["playwright-chromium"])).toMatchObject({
+    isThere: false,
+    calls: ["apt-get update", install, download],
+  });
+  rmSync(inFolder("apt-get"));
+  writeFileSync(inFolder("calls"), "");
+  expect(await get(true, ["playwright-chromium"])).toMatchObject({ isThere: false, calls: [download] });
+});
+
+test("npm test ends with a clear message if CHROMIUM_PATH is wrong", async () => {
+  vi.unstubAllEnvs();
+  const missing = await runCommand("test", [], { env: { CHROMIUM_PATH: "/nowhere/chromium" } });
+  expect(missing).toEqual({
+    code: 1,
+    out: "",
+    err: "CHROMIUM_PATH is /nowhere/chromium, which does not exist. Set it to a Chromium, or leave it unset: then npm test finds or gets one.\n",
+  });
+  const other = await runCommand("test", [], { env: { CHROMIUM_PATH: process.execPath } });
+  expect(other).toEqual({
+    code: 1,
+    out: "",
+    err: `CHROMIUM_PATH is ${process.execPath}, which does not start as a Chromium.\n`,
+  });
+});
